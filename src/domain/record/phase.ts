@@ -1,0 +1,5 @@
+/** The phases of a plan, in their order. */
+export const PHASES = ['strategize', 'execute', 'apply'] as const;
+
+/** A phase of a plan. */
+export type Phase = (typeof PHASES)[number];
