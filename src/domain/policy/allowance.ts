@@ -9,23 +9,24 @@ export interface Allowable {
   readonly retrySame?: boolean | undefined;
 }
 
-// First responses after which something is different at the next try: another target, another model, a shorter prompt.
-const CHANGES_THE_TRY: Readonly<Record<FirstResponse, boolean>> = {
-  abort: false,
-  clarify: true,
-  compact: true,
-  escalate: false,
-  nudge: true,
-  reconnect: false,
-  refresh: true,
-  relocate: true,
-  restart: false,
-  retry: false,
-  revert: false,
-  stop: false,
-  switch_provider: true,
-  verify: false,
-  wait: false,
+// What a code's first response leaves of the try: the same on the same ground, the same on mended ground (a fresh browser),
+// or another one (another target, another model, a shorter prompt).
+const NEXT_TRY: Readonly<Record<FirstResponse, 'same' | 'mended' | 'other'>> = {
+  abort: 'same',
+  clarify: 'other',
+  compact: 'other',
+  escalate: 'same',
+  nudge: 'other',
+  reconnect: 'mended',
+  refresh: 'other',
+  relocate: 'other',
+  restart: 'mended',
+  retry: 'same',
+  revert: 'same',
+  stop: 'same',
+  switch_provider: 'other',
+  verify: 'same',
+  wait: 'same',
 };
 
 /** Whether only the category is known: nothing named the cause, or the caller said a category that the code is not of. */
@@ -36,7 +37,8 @@ const isBare = (failure: Allowable): boolean =>
 export const retryLevel = (failure: Allowable): 'L0' | 'L1' => {
   if (isBare(failure)) return failure.category === 'drift' ? 'L1' : 'L0';
   const row = CATALOG[failure.code];
-  return CHANGES_THE_TRY[row.firstResponse] || (failure.retrySame === false && row.fallback) ? 'L1' : 'L0';
+  const next = NEXT_TRY[row.firstResponse];
+  return next === 'other' || (next === 'same' && failure.retrySame === false && row.fallback) ? 'L1' : 'L0';
 };
 
 /**
@@ -47,7 +49,7 @@ export const allowsRetry = (failure: Allowable): boolean => {
   if (isBare(failure)) return CATEGORIES[failure.category].retriable;
   const row = CATALOG[failure.code];
   if (!row.transient) return false;
-  return failure.retrySame !== false || row.fallback || CHANGES_THE_TRY[row.firstResponse];
+  return failure.retrySame !== false || row.fallback || NEXT_TRY[row.firstResponse] !== 'same';
 };
 
 /** Retries that a code's own row leaves of a wanted number; a bare category and a code never retried leave it alone. */
