@@ -21,7 +21,10 @@ const TASKS = {
   types: { file: tsc, args: ['--noEmit', '-p', 'tsconfig.json'] },
   lint: { file: biome, args: ['check', '.'] },
   format: { file: biome, args: ['check', '--write', '.'] },
-  layers: { file: 'scripts/layers.ts' },
+  layers: {
+    file: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['--config', '.dependency-cruiser.mjs', 'src'],
+  },
   fuzz: { file: 'bench/classify/fuzz.ts' },
   'bench:classify': { file: 'bench/classify/main.ts' },
   'bench:engine': { file: 'bench/engine/main.ts', flags: ['--expose-gc'] },
