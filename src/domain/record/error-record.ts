@@ -1,0 +1,112 @@
+import type { Classification } from '../classify/classification.ts';
+import { classify } from '../classify/classify.ts';
+import { describeThrown, type ThrownDescription } from '../classify/describe.ts';
+import type { RecoveryHint } from '../hints/recovery-hint.ts';
+import { recoveryHints } from '../hints/recovery-hints.ts';
+import { allowedRetries, allowsRetry } from '../policy/allowance.ts';
+import { DEFAULT_POLICY } from '../policy/policy-settings.ts';
+import { redactText } from '../redact/redact.ts';
+import type { ErrorFacts } from './error-facts.ts';
+import type { ErrorRecordInput, RecordStamp } from './error-record-input.ts';
+import { isPhase, PHASES } from './phase.ts';
+import { type ErrorRecord, sealRecord } from './seal-record.ts';
+import { summarizeStack } from './stack-summary.ts';
+
+export type { ErrorRecord } from './seal-record.ts';
+
+type Masked = (text: string) => string;
+
+/** A count from outside; what is no number at all counts as the default. */
+const count = (value: number | undefined, otherwise: number): number =>
+  value === undefined || Number.isNaN(value) ? otherwise : Math.max(0, Math.floor(value));
+
+const classifyInput = (input: ErrorRecordInput): Classification => {
+  const context = {
+    code: input.code,
+    category: input.category,
+    exceptionType: input.exceptionType,
+    operation: input.operation,
+    aborted: input.aborted,
+    rules: input.rules,
+  };
+  const hasError = 'error' in input;
+  const verdict = classify(hasError ? input.error : input.message, context);
+  // The caller's own words may say more than an error that nothing is known of.
+  return hasError && verdict.code === 'UNKNOWN' && input.message !== undefined && input.category === undefined
+    ? classify(input.message, context)
+    : verdict;
+};
+
+const hintsOf = (input: ErrorRecordInput, verdict: Classification, masked: Masked): readonly RecoveryHint[] => {
+  if (input.hints !== undefined) {
+    return input.hints.map((hint) => ({ ...hint, message: masked(hint.message) }));
+  }
+  const where = { planId: input.planId, step: input.step, waitMs: input.retryAfterMs, redactor: { text: masked } };
+  return recoveryHints({ code: verdict.code, category: verdict.category }, where);
+};
+
+/** What was thrown, as far as it says something of its own: a bare text has neither type nor causes. */
+const told = (input: ErrorRecordInput, masked: Masked): Partial<ErrorFacts> & { readonly message: string } => {
+  const description: ThrownDescription | undefined = 'error' in input ? describeThrown(input.error) : undefined;
+  const holder = typeof input.error === 'object' && input.error !== null;
+  const exceptionType = input.exceptionType ?? (holder ? description?.name : undefined);
+  const stack = input.stackSummary ?? summarizeStack(description?.stack);
+  return {
+    message: masked(input.message ?? description?.message ?? ''),
+    ...(exceptionType !== undefined && { exceptionType: masked(exceptionType) }),
+    ...(stack !== undefined && { stackSummary: masked(stack) }),
+    causeChain: (description?.causes ?? []).map(({ name, message, code }) => ({
+      name: masked(name),
+      message: masked(message),
+      ...(code !== undefined && { code: masked(code) }),
+    })),
+  };
+};
+
+const circumstances = (input: ErrorRecordInput, masked: Masked): Partial<ErrorFacts> => ({
+  ...(input.step !== undefined && { step: typeof input.step === 'string' ? masked(input.step) : input.step }),
+  ...(input.repeatable !== undefined && { repeatable: input.repeatable }),
+  ...(input.actor !== undefined && { actor: masked(input.actor) }),
+  ...(input.tool !== undefined && { tool: masked(input.tool) }),
+  ...(input.selector !== undefined && { selector: masked(input.selector) }),
+  ...(input.url !== undefined && { url: masked(input.url) }),
+  ...(input.durationMs !== undefined && { durationMs: input.durationMs }),
+  ...(input.retryAfterMs !== undefined && { retryAfterMs: input.retryAfterMs }),
+});
+
+/**
+ * The record of one failure (R-REC-1): classified, redacted, with its hints, deeply frozen. Never changes what was thrown.
+ * Throws TypeError for a plan id that is no text and for a phase that does not exist: both are faults of the caller.
+ * Gotcha: plan and error ids are keys and come through unmasked; put no secret into them.
+ */
+export const createErrorRecord = (input: ErrorRecordInput & RecordStamp): ErrorRecord => {
+  if (typeof input.planId !== 'string') throw new TypeError('planId must be a text');
+  if (!isPhase(input.phase))
+    throw new TypeError(`phase must be one of ${PHASES.join(', ')}, not ${String(input.phase)}`);
+  const masked: Masked = input.redactor === undefined ? redactText : (text) => input.redactor?.text(text) ?? '';
+  const verdict = classifyInput(input);
+  const retryCount = count(input.retryCount, 0);
+  const wanted = count(input.maxRetries, DEFAULT_POLICY.maxRetries);
+  const maxRetries = input.codeLimits === 'ignore' ? wanted : allowedRetries(verdict, wanted);
+  const retriesExhausted = retryCount >= maxRetries;
+  const facts: ErrorFacts = {
+    errorId: input.errorId,
+    planId: input.planId,
+    phase: input.phase,
+    code: verdict.code,
+    category: verdict.category,
+    confidence: verdict.confidence,
+    occurredAt: input.occurredAt,
+    retryCount,
+    maxRetries,
+    isRetriable: allowsRetry(verdict) && !retriesExhausted,
+    retriesExhausted,
+    effect: input.effect ?? verdict.effect,
+    hints: hintsOf(input, verdict, masked),
+    classification: verdict,
+    causeChain: [],
+    ...circumstances(input, masked),
+    ...told(input, masked),
+  };
+  return sealRecord(facts, 'error' in input ? { value: input.error } : undefined);
+};
