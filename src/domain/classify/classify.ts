@@ -1,0 +1,110 @@
+import { CATALOG, type ErrorCode, isErrorCode } from '../catalog/catalog.ts';
+import { type Category, isCategory } from '../catalog/categories.ts';
+import type { Classification, ClassifyContext } from './classification.ts';
+import { effectByDefault, repeatsByDefault } from './defaults.ts';
+import { type CauseDescription, describeThrown, type ThrownDescription } from './describe.ts';
+import { allows, type Evidence } from './evidence.ts';
+import { isGenericName, typeEvidence } from './exception-types.ts';
+import { codeEvidence, statusEvidence } from './machine-codes.ts';
+import { matchUserRules } from './match-rules.ts';
+import { messageEvidence } from './message-evidence.ts';
+import { textViews } from './text-views.ts';
+
+const UNKNOWN: Evidence = { code: 'UNKNOWN', confidence: 0.2, rule: 'none' };
+
+/** Evidence of the caller's own abort, as opposed to a time-out of ours (`AbortSignal.timeout`). */
+const abortEvidence = (link: CauseDescription, context: ClassifyContext): Evidence | undefined => {
+  if (context.aborted === true) return { code: 'INTERRUPTED', confidence: 1, rule: 'caller/aborted' };
+  if (link.name === 'AbortError' || link.code === 'ABORT_ERR') {
+    return /tim(?:e|ed)[ -]?out/i.test(link.message)
+      ? { code: 'ACTION_TIMEOUT', confidence: 0.8, rule: 'abort/timeout', narrowing: 'any' }
+      : { code: 'INTERRUPTED', confidence: 0.95, rule: 'abort/caller' };
+  }
+  return undefined;
+};
+
+/** The type named at the head of a text, such as `TimeoutError: …`, when the value itself carries no type. */
+const typeInText = (message: string): string | undefined =>
+  /^\s{0,20}(?:Uncaught |Error: |Unhandled \w{1,20}: )?((?:[A-Za-z_][\w$]{0,60}\.){0,8}[A-Z]\w{2,80})(?:: |:?\n|:?$)/.exec(
+    message.slice(0, 600),
+  )?.[1];
+
+const typeOf = (link: CauseDescription, constructorName: string | undefined): Evidence | undefined => {
+  const byName = typeEvidence(link.name);
+  if (byName !== undefined || !isGenericName(link.name)) return byName;
+  const byConstructor = constructorName === undefined ? undefined : typeEvidence(constructorName);
+  if (byConstructor !== undefined) return byConstructor;
+  const named = typeInText(link.message);
+  return named === undefined ? undefined : typeEvidence(named);
+};
+
+/** Type, then machine code, of one link of the chain. */
+const linkEvidence = (link: CauseDescription, constructorName?: string): readonly Evidence[] =>
+  [
+    typeOf(link, constructorName),
+    link.code === undefined ? undefined : codeEvidence(link.code),
+    link.status === undefined ? undefined : statusEvidence(link.status),
+  ].filter((evidence) => evidence !== undefined);
+
+/** Folds the readings in their order: one that decides ends it, one that may be narrowed waits for a better one. */
+const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence => {
+  const readings: Evidence[] = [];
+  const given = context.exceptionType === undefined ? undefined : typeEvidence(context.exceptionType);
+  if (given !== undefined) readings.push(given);
+  readings.push(...linkEvidence(thrown, thrown.constructorName));
+  for (const cause of thrown.causes) readings.push(...linkEvidence(cause));
+
+  let sofar: Evidence | undefined;
+  for (const reading of readings) {
+    if (!allows(sofar, reading.code)) continue;
+    sofar = reading;
+    if ((reading.narrowing ?? 'none') === 'none') return reading;
+  }
+  const texts = [thrown.message, thrown.detail ?? '', ...thrown.causes.map((cause) => cause.message)];
+  let weak: Evidence | undefined;
+  for (const text of texts) {
+    const found = text === '' ? undefined : messageEvidence(text, sofar);
+    if (found === undefined) continue;
+    if (found.confidence >= 0.6) return found;
+    weak ??= found;
+  }
+  if (sofar !== undefined && (weak === undefined || sofar.confidence >= weak.confidence)) return sofar;
+  return weak ?? UNKNOWN;
+};
+
+const finish = (evidence: Evidence, category?: Category): Classification => {
+  const entry = CATALOG[evidence.code];
+  return {
+    code: evidence.code,
+    category: category ?? entry.category,
+    surface: entry.surface,
+    confidence: evidence.confidence,
+    rule: evidence.rule,
+    effect: evidence.effect ?? effectByDefault(evidence.code),
+    retrySame: evidence.retrySame ?? repeatsByDefault(evidence.code),
+  };
+};
+
+const said = (code: ErrorCode, rule: string): Evidence => ({ code, confidence: 1, rule });
+
+/**
+ * Says what a failure is: one code, one category, how sure, by which rule, whether it took effect and whether the very
+ * same operation is worth repeating. Never throws, whatever was thrown, and never changes it.
+ * Evidence in order: what the caller says, exception type, machine code, the same on each cause, words, UNKNOWN.
+ */
+export const classify = (thrown: unknown, context: ClassifyContext = {}): Classification => {
+  const { code, category } = context;
+  if (isErrorCode(code)) return finish(said(code, 'caller/code'), isCategory(category) ? category : undefined);
+  const description = describeThrown(thrown);
+  const evidence =
+    abortEvidence(description, context) ?? userEvidence(description, context) ?? gather(description, context);
+  if (!isCategory(category)) return finish(evidence);
+  // A bare category keeps the code only where the evidence agrees with it.
+  const agreed = CATALOG[evidence.code].category === category ? evidence : { ...UNKNOWN, effect: evidence.effect };
+  return finish({ ...agreed, confidence: 1, rule: 'caller/category' }, category);
+};
+
+const userEvidence = (thrown: ThrownDescription, context: ClassifyContext): Evidence | undefined =>
+  context.rules === undefined || context.rules.length === 0
+    ? undefined
+    : matchUserRules(context.rules, textViews(thrown.message));

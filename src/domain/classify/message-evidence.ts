@@ -1,0 +1,43 @@
+import { readCallLog } from './call-log.ts';
+import { allows, type Evidence } from './evidence.ts';
+import { matchRules } from './match-rules.ts';
+import { MESSAGE_RULES } from './rules/tables.ts';
+import { type TextViews, textViews } from './text-views.ts';
+
+/** A headline that only says that time ran out, or that the page went away while waiting. */
+const HIDES_ITS_CAUSE =
+  /\btimeout\b[^\n]{0,80}\bexceeded\b|timeout: ?timeout|(?:target|page|context|browser)[^\n]{0,60}(?:has been closed|was closed|\bclosed)|test ended|test timeout|test finished|browser has disconnected|channel closed|epipe/;
+
+const IS_ASSERTION =
+  /\bexpect\(|\bexpect\.|locator expected to|page expected to|\bassertthat\(|locatorassertions|pageassertions/;
+
+const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | undefined => {
+  const log = readCallLog(views.raw);
+  if (!log.present) return undefined;
+  const headline = textViews(log.headline);
+  const spoken = matchRules(MESSAGE_RULES, headline, sofar);
+  if (IS_ASSERTION.test(headline.folded)) {
+    const narrower = spoken?.code === 'SELECTOR_AMBIGUOUS' || spoken?.code === 'INVALID_SELECTOR';
+    if (narrower || spoken?.code === 'BROWSER_CLOSED') return spoken;
+    return allows(sofar, 'ASSERTION_FAILED')
+      ? { code: 'ASSERTION_FAILED', confidence: 0.9, rule: 'playwright/expect', effect: 'none' }
+      : spoken;
+  }
+  const hidden = spoken === undefined || HIDES_ITS_CAUSE.test(headline.folded);
+  // A page that went away while the target was not there yet went away; the target says nothing.
+  const closedFirst = spoken?.code === 'BROWSER_CLOSED' || spoken?.code === 'BROWSER_CRASH';
+  const cause =
+    closedFirst && (log.cause === 'SELECTOR_NOT_FOUND' || log.cause === 'NAVIGATION_TIMEOUT') ? undefined : log.cause;
+  if (!hidden || cause === undefined || !allows(sofar, cause)) {
+    if (spoken === undefined) return undefined;
+    return { ...spoken, effect: log.effect };
+  }
+  return { code: cause, confidence: 0.95, rule: `call-log/${cause.toLowerCase()}`, effect: log.effect };
+};
+
+/** What a message's words say: the call log first where there is one, then the tables. */
+export const messageEvidence = (message: string, sofar?: Evidence): Evidence | undefined => {
+  if (message === '') return undefined;
+  const views = textViews(message);
+  return fromCallLog(views, sofar) ?? matchRules(MESSAGE_RULES, views, sofar);
+};

@@ -1,0 +1,111 @@
+import type { ErrorCode } from '../catalog/catalog.ts';
+
+const set = (...codes: readonly ErrorCode[]): ReadonlySet<ErrorCode> => new Set(codes);
+
+/** What the words of a model's service may make of an answer, whatever its status. */
+const PROVIDER: readonly ErrorCode[] = [
+  'PROVIDER_OVERLOADED',
+  'PROVIDER_RATE_LIMITED',
+  'PROVIDER_TIMEOUT',
+  'PROVIDER_AUTH_FAILED',
+  'PROVIDER_QUOTA_EXCEEDED',
+  'MODEL_NOT_AVAILABLE',
+  'CONTEXT_LENGTH_EXCEEDED',
+  'CONTENT_REFUSED',
+  'OUTPUT_TRUNCATED',
+];
+
+/** 400, 404, 413, 422: the request's fault, unless its body says more. */
+export const NARROWS_BAD_REQUEST: ReadonlySet<ErrorCode> = set(
+  ...PROVIDER,
+  'CAPTCHA_REQUIRED',
+  'INVALID_INPUT',
+  'AUTHENTICATION_FAILED',
+  'PERMISSION_DENIED',
+  'MERGE_CONFLICT',
+  'SECURITY_VIOLATION',
+  'CONFIGURATION_MISSING',
+  'INVALID_URL',
+  'RESOURCE_EXHAUSTED',
+);
+
+/** 401, 403: who we are, unless the body names a model's key, a challenge, a block or a policy. */
+export const NARROWS_REFUSED: ReadonlySet<ErrorCode> = set(
+  ...PROVIDER,
+  'AUTHENTICATION_FAILED',
+  'CAPTCHA_REQUIRED',
+  'PERMISSION_DENIED',
+  'URL_BLOCKED',
+  'RATE_LIMITED',
+  'SECURITY_VIOLATION',
+  'CONFIGURATION_MISSING',
+  'HTTP_CLIENT_ERROR',
+);
+
+/** 429: slow down; the body says whose limit, and whether it resets. */
+export const NARROWS_SLOW_DOWN: ReadonlySet<ErrorCode> = set(...PROVIDER, 'CAPTCHA_REQUIRED', 'BUDGET_EXHAUSTED');
+
+/** 5xx: the server's fault; the body may name the model's service, a crash of the browser, or a challenge page. */
+export const NARROWS_SERVER: ReadonlySet<ErrorCode> = set(
+  ...PROVIDER,
+  'CAPTCHA_REQUIRED',
+  'RATE_LIMITED',
+  'RESOURCE_EXHAUSTED',
+);
+
+/** Failures of the way to a server, which one another's words may refine. */
+export const NARROWS_NETWORK: ReadonlySet<ErrorCode> = set(
+  'NETWORK_TIMEOUT',
+  'CONNECTION_REFUSED',
+  'CONNECTION_RESET',
+  'NETWORK_OFFLINE',
+  'DNS_FAILED',
+  'TLS_FAILED',
+  'PROXY_FAILED',
+  'NAVIGATION_FAILED',
+  'BROWSER_DISCONNECTED',
+  'PROVIDER_TIMEOUT',
+  'PROVIDER_OVERLOADED',
+  'TOO_MANY_REDIRECTS',
+  'INVALID_URL',
+);
+
+/** A sign-in that failed: the model's or a site's. */
+export const NARROWS_AUTHENTICATION: ReadonlySet<ErrorCode> = set(
+  'PROVIDER_AUTH_FAILED',
+  'PERMISSION_DENIED',
+  'MODEL_NOT_AVAILABLE',
+  'PROVIDER_QUOTA_EXCEEDED',
+  'CAPTCHA_REQUIRED',
+);
+
+/** A file or a store that could not be used: the text tells a browser's, a lock's or a cache's. */
+export const NARROWS_FILE: ReadonlySet<ErrorCode> = set(
+  'BROWSER_NOT_INSTALLED',
+  'BROWSER_LAUNCH_FAILED',
+  'RESOURCE_BUSY',
+  'RESOURCE_EXHAUSTED',
+  'CACHE_CORRUPTION',
+  'STORE_FAILED',
+  'CONFIGURATION_MISSING',
+  'PERMISSION_DENIED',
+  'SECURITY_VIOLATION',
+  'DNS_FAILED',
+  'DOWNLOAD_FAILED',
+  'MERGE_CONFLICT',
+);
+
+/** An element that could not be acted on: the text says what was in the way. */
+export const NARROWS_ELEMENT: ReadonlySet<ErrorCode> = set(
+  'SELECTOR_NOT_FOUND',
+  'STALE_REFERENCE',
+  'ELEMENT_DETACHED',
+  'ELEMENT_NOT_VISIBLE',
+  'ELEMENT_NOT_ENABLED',
+  'ELEMENT_NOT_STABLE',
+  'ELEMENT_OBSCURED',
+  'ELEMENT_OUTSIDE_VIEWPORT',
+  'ELEMENT_WRONG_TYPE',
+  'OPTION_NOT_FOUND',
+  'INVALID_SELECTOR',
+);
