@@ -35,3 +35,10 @@ export const DEFAULT_POLICY: PolicySettings = Object.freeze({
   jitter: 0,
   attemptTimeoutMs: 5_000,
 });
+
+/** The settings of a plan's policy that is told nothing: waits of 200 and 400 ms (R-POL-4), and three retries. */
+export const PLAN_POLICY: PolicySettings = Object.freeze({
+  ...DEFAULT_POLICY,
+  baseDelayMs: 200,
+  attemptTimeoutMs: 8_000,
+});

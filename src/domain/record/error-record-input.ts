@@ -30,9 +30,9 @@ export interface ErrorRecordInput {
   readonly step?: string | number | undefined;
   /** Earlier records of the same plan, phase and step. Default 0. */
   readonly retryCount?: number | undefined;
-  /** Retries after the first attempt. Default 3. Gotcha: the record holds fewer where the code's row allows fewer. */
+  /** Retries after the first attempt. Default 3, or what the code's row allows where that is fewer. */
   readonly maxRetries?: number | undefined;
-  /** `ignore` keeps `maxRetries` as given. Default `catalog`. */
+  /** Whether the code's row limits `maxRetries`. Default: `ignore` where `maxRetries` is given, so that it means what it says. */
   readonly codeLimits?: PolicySettings['codeLimits'];
   /** Default: what the evidence says. */
   readonly effect?: Effect | undefined;

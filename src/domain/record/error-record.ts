@@ -87,7 +87,8 @@ export const createErrorRecord = (input: ErrorRecordInput & RecordStamp): ErrorR
   const verdict = classifyInput(input);
   const retryCount = count(input.retryCount, 0);
   const wanted = count(input.maxRetries, DEFAULT_POLICY.maxRetries);
-  const maxRetries = input.codeLimits === 'ignore' ? wanted : allowedRetries(verdict, wanted);
+  const limits = input.codeLimits ?? (input.maxRetries === undefined ? 'catalog' : 'ignore');
+  const maxRetries = limits === 'ignore' ? wanted : allowedRetries(verdict, wanted);
   const retriesExhausted = retryCount >= maxRetries;
   const facts: ErrorFacts = {
     errorId: input.errorId,
