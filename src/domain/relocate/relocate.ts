@@ -1,0 +1,147 @@
+import type { EvidenceKind } from './evidence.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import type { Pair } from './likeness.ts';
+import { compareSayings } from './name-change.ts';
+import { onOneBranch, onOneSpot } from './place.ts';
+import { type Prepared, prepared } from './prepared.ts';
+import type { Refusal } from './refusal.ts';
+import { shortlist } from './shortlist.ts';
+import { twinRefusal } from './twins.ts';
+import { hasOwnKey, vetoOf } from './veto.ts';
+import { type Weight, weigh } from './weigh.ts';
+
+/** A candidate that came close, and why it was not taken. */
+export interface NearMiss {
+  readonly index: number;
+  readonly score: number;
+  readonly why: Refusal;
+}
+
+/** The element was found again. */
+export interface Relocated {
+  readonly index: number;
+  /** Share of the evidence that the old element could give at all, 0..1. */
+  readonly score: number;
+  /** The same share, over the best unrelated other. */
+  readonly margin: number;
+  /** How sure, 0..1: the odds that the evidence gives against there being no such element. */
+  readonly confidence: number;
+  /** The kinds that spoke for it, the strongest first. */
+  readonly reasons: readonly EvidenceKind[];
+}
+
+/** No element was chosen, and why; the nearest ones for a person to look at, at most five. */
+export interface NotRelocated {
+  readonly index: null;
+  readonly reason: Refusal;
+  readonly nearest: readonly NearMiss[];
+}
+
+/** What came of looking for an element among candidates. */
+export type Relocation = Relocated | NotRelocated;
+
+/** How careful to be. */
+export interface RelocateOptions {
+  /** Bits of evidence that must speak for an element; default 8, so that chance would give 1 in 256. */
+  readonly leastBits?: number;
+  /** Bits by which it must beat the best unrelated other; default 3, eight to one. */
+  readonly leastMargin?: number;
+  /** Share of the old element's evidence that must be found again, 0..1; default 0.4. */
+  readonly leastScore?: number;
+}
+
+const LEAST_BITS = 8;
+const LEAST_MARGIN = 3;
+const LEAST_SCORE = 0.4;
+const NEAREST = 5;
+/** A key that the page's authors gave to this one alone (a test id, a field's name) makes up for half of all other evidence. */
+const KEYED = 0.4;
+
+interface Weighed {
+  readonly index: number;
+  readonly pair: Pair;
+  readonly weight: Weight;
+  readonly veto: Refusal | undefined;
+}
+
+const related = (a: Prepared, b: Prepared): boolean => onOneBranch(a.path, b.path) || onOneSpot(a.of.box, b.of.box);
+
+const scoreOf = ({ bits, ideal }: Weight): number => (ideal <= 0 ? 0 : Math.max(0, Math.min(1, bits / ideal)));
+
+const SURROUNDINGS = ['rowKey', 'column', 'heading', 'landmark', 'neighbours', 'path', 'anchor', 'position'] as const;
+const OWN_KEYS = ['testId', 'field', 'id'] as const;
+/** Bits: where the surroundings speak this much against it, its words alone are not enough. */
+const WORST_SURROUNDINGS = -1;
+
+/** A page often says one thing twice (menu and footer); with the one gone, the other is not it. Names known to have been unique are exempt. */
+const standsElsewhere = ({ weight: { parts }, pair }: Weighed): boolean => {
+  if (pair.before.of.twins === 1 || OWN_KEYS.some((kind) => (parts[kind] ?? 0) > 0)) return false;
+  return SURROUNDINGS.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0) < WORST_SURROUNDINGS;
+};
+
+const byBits = (a: Weighed, b: Weighed): number => b.weight.bits - a.weight.bits || a.index - b.index;
+
+const refuse = (reason: Refusal, ranked: readonly Weighed[]): NotRelocated => ({
+  index: null,
+  reason,
+  nearest: ranked
+    .slice(0, NEAREST)
+    .map(({ index, weight, veto }) => ({ index, score: scoreOf(weight), why: veto ?? reason })),
+});
+
+/**
+ * Finds an element of an earlier visit among the candidates of this one, or says why none can be taken.
+ * Candidates that share a place (a link and the item around it) count as one; the best of them is given.
+ * Gotcha: a refusal is a result, not an error; what cannot be told apart is never chosen.
+ */
+export const relocate = (
+  old: Fingerprint,
+  candidates: readonly Fingerprint[],
+  { leastBits = LEAST_BITS, leastMargin = LEAST_MARGIN, leastScore = LEAST_SCORE }: RelocateOptions = {},
+): Relocation => {
+  if (candidates.length === 0) return refuse('no_candidates', []);
+  const before = prepared(old);
+  const { indexes, places, size } = shortlist(before, candidates);
+  const ranked = indexes
+    .flatMap((index): readonly Weighed[] => {
+      const candidate = candidates[index];
+      if (!candidate) return [];
+      const after = prepared(candidate);
+      const names = compareSayings(before.says, before.alsoSays, after.says, after.alsoSays);
+      const pair = { before, after, names, places };
+      return [{ index, pair, weight: weigh(pair, size), veto: vetoOf(pair) }];
+    })
+    .sort(byBits);
+  const [first] = ranked;
+  if (!first) return refuse('absent', []);
+  const allowed = ranked.filter(({ veto }) => veto === undefined);
+  const [best] = allowed;
+  if (!best) return refuse(first.veto ?? 'low_score', ranked);
+  const { weight, pair } = best;
+  const ease = hasOwnKey(pair) ? KEYED : 1;
+  if (weight.bits < leastBits * ease || scoreOf(weight) < leastScore * ease) {
+    const better = first.veto !== undefined && first.weight.bits >= leastBits ? first.veto : 'low_score';
+    return refuse(better, ranked);
+  }
+  if (standsElsewhere(best)) return refuse('elsewhere', ranked);
+  const rivals = allowed.filter((other) => !related(other.pair.after, pair.after));
+  const twins = twinRefusal(
+    pair,
+    rivals.map((rival) => rival.pair),
+  );
+  if (twins) return refuse(twins, ranked);
+  const [rival] = rivals;
+  const margin = weight.bits - Math.max(0, rival?.weight.bits ?? 0);
+  if (rival && margin < leastMargin) return refuse('small_margin', ranked);
+  const odds = 2 ** (weight.bits - leastBits / 2);
+  return {
+    index: best.index,
+    score: scoreOf(weight),
+    margin: Math.min(1, margin / weight.ideal),
+    confidence: (odds / (odds + 1)) * (rival ? 1 - 2 ** -margin : 1),
+    reasons: (Object.entries(weight.parts) as readonly (readonly [EvidenceKind, number])[])
+      .filter(([, bits]) => bits > 0)
+      .sort(([, a], [, b]) => b - a)
+      .map(([kind]) => kind),
+  };
+};
