@@ -13,7 +13,7 @@ export interface Failure extends Allowable {
   readonly retryCount: number;
   /** Retries that the failed operation was given; the policy's own number may be smaller. */
   readonly maxRetries: number;
-  /** Whether doing the operation twice does no harm. Absent: not known, so not repeated where that matters. */
+  /** Whether doing the operation twice does no harm. Absent: nobody said; then an unknown failure is not repeated. */
   readonly repeatable?: boolean | undefined;
 }
 
@@ -52,11 +52,15 @@ const refusal = (failure: Failure): StopReason => {
   return human ? 'needs_human' : 'not_retriable';
 };
 
-/** Whether repeating could do harm or is blind: it may have taken effect, or nothing is known of what went wrong. */
-const unsafe = (failure: Failure): StopReason | undefined => {
-  if (failure.repeatable === true) return undefined;
-  if (failure.effect === 'unknown') return 'outcome_unknown';
-  return failure.effect === 'done' || failure.category === 'unknown' ? 'not_retriable' : undefined;
+/**
+ * Why repeating could do harm or would be blind: it took effect, or may have and must not twice, or nothing is known of
+ * what went wrong. Gotcha: an unknown effect alone stops nothing unless the operation is known not to be repeatable; that
+ * it was dispatched and then failed is a code of its own, OUTCOME_UNKNOWN.
+ */
+const unsafe = ({ repeatable, effect, category }: Failure): StopReason | undefined => {
+  if (repeatable === true) return undefined;
+  if (repeatable === false && effect === 'unknown') return 'outcome_unknown';
+  return effect === 'done' || category === 'unknown' ? 'not_retriable' : undefined;
 };
 
 const finite = (ms: number | undefined): number | undefined => (Number.isFinite(ms) ? ms : undefined);

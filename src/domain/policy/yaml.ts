@@ -13,9 +13,9 @@ const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
 const scalar = (value: string | number | boolean | null): string =>
   JSON.stringify(value).replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const PLAIN_KEY = /^[a-z][a-z0-9_]*$/;
+const PLAIN_KEY = /^[A-Za-z][A-Za-z0-9_]*$/;
 // Words that YAML readers take for something else than a text.
-const RESERVED = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/;
+const RESERVED = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf)$/i;
 
 const key = (name: string): string => (PLAIN_KEY.test(name) && !RESERVED.test(name) ? name : scalar(name));
 

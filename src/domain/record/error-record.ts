@@ -1,3 +1,5 @@
+import { CATALOG, ERROR_CODES, type ErrorCode } from '../catalog/catalog.ts';
+import type { Category } from '../catalog/categories.ts';
 import type { Classification } from '../classify/classification.ts';
 import { classify } from '../classify/classify.ts';
 import { describeThrown, type ThrownDescription } from '../classify/describe.ts';
@@ -20,10 +22,23 @@ type Masked = (text: string) => string;
 const count = (value: number | undefined, otherwise: number): number =>
   value === undefined || Number.isNaN(value) ? otherwise : Math.max(0, Math.floor(value));
 
+// Categories that one code alone stands for.
+const SOLE_CODES: ReadonlyMap<Category, ErrorCode> = new Map(
+  ERROR_CODES.filter((code) =>
+    ERROR_CODES.every((other) => other === code || CATALOG[other].category !== CATALOG[code].category),
+  ).map((code) => [CATALOG[code].category, code]),
+);
+
+/** A category that the caller said: the evidence's code where it is of that category, else the category's only one, else none. */
+const ofCategory = (category: Category, evidence: Classification): Classification => {
+  if (evidence.category === category) return { ...evidence, confidence: 1 };
+  const sole = SOLE_CODES.get(category);
+  return classify(undefined, sole === undefined ? { category } : { code: sole });
+};
+
 const classifyInput = (input: ErrorRecordInput): Classification => {
   const context = {
     code: input.code,
-    category: input.category,
     exceptionType: input.exceptionType,
     operation: input.operation,
     aborted: input.aborted,
@@ -32,9 +47,9 @@ const classifyInput = (input: ErrorRecordInput): Classification => {
   const hasError = 'error' in input;
   const verdict = classify(hasError ? input.error : input.message, context);
   // The caller's own words may say more than an error that nothing is known of.
-  return hasError && verdict.code === 'UNKNOWN' && input.message !== undefined && input.category === undefined
-    ? classify(input.message, context)
-    : verdict;
+  const evidence =
+    hasError && verdict.code === 'UNKNOWN' && input.message !== undefined ? classify(input.message, context) : verdict;
+  return input.category === undefined || input.code !== undefined ? evidence : ofCategory(input.category, evidence);
 };
 
 const hintsOf = (input: ErrorRecordInput, verdict: Classification, masked: Masked): readonly RecoveryHint[] => {
