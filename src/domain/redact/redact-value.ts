@@ -9,6 +9,15 @@ const LOOKS_CYCLIC = '(a value that contains itself)';
 const TOO_DEEP = '(more than 64 levels deep)';
 const UNREADABLE = '(a value that cannot be read)';
 
+/** A property that throws when read hides itself only, not its siblings. */
+const read = (source: object, key: string): unknown => {
+  try {
+    return Reflect.get(source, key);
+  } catch {
+    return UNREADABLE;
+  }
+};
+
 /** A copy of a value as JSON in which every text, and every key, went through `text`. */
 export const redactJson = (input: unknown, text: (raw: string) => string, mask: string): JsonValue => {
   const done = new Map<object, JsonValue>();
@@ -32,7 +41,7 @@ export const redactJson = (input: unknown, text: (raw: string) => string, mask: 
     const entries: [string, JsonValue][] = [];
     const taken = new Set<string>();
     const pairs: Iterable<readonly [unknown, unknown]> =
-      source instanceof Map ? source : Object.keys(source).map((key) => [key, Reflect.get(source, key)] as const);
+      source instanceof Map ? source : Object.keys(source).map((key) => [key, read(source, key)] as const);
     for (const [rawKey, value] of pairs) {
       if (value === undefined || typeof value === 'function' || typeof value === 'symbol') continue;
       const raw = String(rawKey);

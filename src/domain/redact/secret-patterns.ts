@@ -112,7 +112,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     name: 'named-value',
     find: findValues(
-      /(?<lead>(?<name>password|passwd|pwd|passphrase|passcode|secret|token|api[-_ ]?key|access[-_]?key|secret[-_]?key|private[-_]?key|auth[-_]?key|signing[-_]?key|credentials?|jwt|t?otp|cvv|cvc)["'\]]{0,2}\s{0,4}(?:=>?|:)\s{0,4})(?<value>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[^\s"'`&,;<>()[\]{}]+)/gi,
+      /(?<lead>(?<name>password|passwd|pwd|passphrase|passcode|secret|token|api[-_ ]?key|access[-_]?key|secret[-_]?key|private[-_]?key|auth[-_]?key|signing[-_]?key|credentials?|jwt|t?otp|cvv|cvc)["'\]]{0,2}\s{0,4}(?:=>?|:)\s{0,4})(?<value>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\$\{[^}\s]{0,80}\}|[^\s"'`&,;<>()[\]{}]+)/gi,
       ({ name, lead, value }) =>
         PLACEHOLDER.test(value) ||
         (/:\s+$/.test(lead) &&
