@@ -1,4 +1,4 @@
-import { After, Before, Status } from '@cucumber/cucumber';
+import { After, AfterAll, Before, Status } from '@cucumber/cucumber';
 import { keptRunning } from './kept-running.ts';
 import { inWords, type Running, running, surplus, together } from './left-running.ts';
 import { scenarioState } from './scenario-state.ts';
@@ -24,7 +24,7 @@ const watch: { scenario: string; readonly rejections: string[] } = { scenario: '
 
 process.on('unhandledRejection', (reason) => {
   const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
-  watch.rejections.push(`in "${watch.scenario}": ${what}`);
+  watch.rejections.push(`In "${watch.scenario}" a rejection was made that nobody handled: ${what}`);
 });
 
 const leftRunning = async (before: Running, keptBefore: Running): Promise<Running> => {
@@ -49,7 +49,6 @@ Before({ name: 'nothing is left over from before' }, async function ({ pickle })
   // Cucumber's own timer for a hook runs only once the hook waits: both hooks are to see it.
   await nextTurn();
   watch.scenario = pickle.name;
-  watch.rejections.length = 0;
   const own = state(this);
   own.before = running();
   own.kept = keptRunning();
@@ -58,19 +57,22 @@ Before({ name: 'nothing is left over from before' }, async function ({ pickle })
 
 After({ name: 'nothing is left running' }, async function ({ result }) {
   const own = state(this);
-  const clockLeft = restoreClock();
-  // One turn of the loop lets rejections of the last step come to light here.
+  const problems: string[] = [];
+  if (restoreClock()) {
+    problems.push('It left the virtual clock in place: restore it in an After hook of the steps that installed it.');
+  }
   await nextTurn();
-  const rejections = watch.rejections.splice(0);
-  const problems = [
-    clockLeft && 'It left the virtual clock in place: restore it in an After hook of the steps that installed it.',
-    rejections.length > 0 && `It made rejections that nobody handled:\n${rejections.join('\n')}`,
-  ].filter((problem) => problem !== false);
   // A scenario that failed half-way has its own story to tell; what it could not close is no second fault.
   if (result?.status === Status.PASSED) {
     const left = await leftRunning(own.before, own.kept);
     if (left.size > 0) problems.push(`It left running: ${inWords(left)}. Close what it opened in an After hook.`);
     if (environment() !== own.environment) problems.push('It changed environment variables and did not put them back.');
   }
+  problems.push(...watch.rejections.splice(0));
   if (problems.length > 0) throw new Error(problems.join('\n'));
+});
+
+AfterAll({ name: 'no rejection came too late for its scenario' }, async () => {
+  await nextTurn();
+  if (watch.rejections.length > 0) throw new Error(watch.rejections.join('\n'));
 });
