@@ -18,11 +18,12 @@ export type EvidenceKind =
   | 'size'
   | 'position'
   | 'classes'
+  | 'look'
   | 'family'
   | 'tag';
 
 /** The kinds whose worth depends on how many others on the page share the value. */
-export type CountedKind = 'testId' | 'says' | 'target' | 'field' | 'id';
+export type CountedKind = 'testId' | 'says' | 'target' | 'field' | 'id' | 'look';
 
 /** How much one kind may say, in bits: the most it adds when it agrees, takes when it contradicts, takes when it is missing now. */
 export interface Strength {
@@ -41,7 +42,7 @@ export interface Strength {
 export const STRENGTH = {
   testId: { gain: 9, loss: 5, missing: 1, byRarity: true },
   says: { gain: 9, loss: 8, missing: 2, byRarity: true },
-  target: { gain: 5, loss: 2.5, missing: 0.5, byRarity: true },
+  target: { gain: 5, loss: 3.5, missing: 0.5, byRarity: true },
   field: { gain: 9, loss: 4, missing: 0.5, byRarity: true },
   id: { gain: 4, loss: 1, missing: 0.5, byRarity: true },
   bareId: { gain: 4, loss: 0, missing: 0, byRarity: false },
@@ -57,6 +58,7 @@ export const STRENGTH = {
   size: { gain: 1.5, loss: 1, missing: 0, byRarity: false },
   position: { gain: 3, loss: 3, missing: 0, byRarity: false },
   classes: { gain: 2, loss: 0.5, missing: 0, byRarity: false },
+  look: { gain: 4, loss: 0, missing: 0, byRarity: true },
   family: { gain: 1, loss: 5, missing: 0, byRarity: false },
   tag: { gain: 0.5, loss: 0.5, missing: 0, byRarity: false },
 } as const satisfies Record<EvidenceKind, Strength>;

@@ -78,9 +78,9 @@ const id = ({ before, after }: Pair): Likeness => {
 };
 
 const classes = ({ before, after }: Pair): Likeness => {
-  const a = preparedContext(before.of).classes;
+  const a = before.classes;
   if (a.length === 0) return undefined;
-  const b = preparedContext(after.of).classes;
+  const b = after.classes;
   return b.length === 0 ? undefined : 0.35 + 0.65 * (shared(a, b) / Math.sqrt(a.length * b.length));
 };
 
@@ -142,6 +142,9 @@ export const LIKENESS = {
   size: ({ before, after }) => both(before.of.box, after.of.box, (a, b) => 0.2 + 0.8 * sizeLikeness(a, b)),
   position: ({ before, after }) => both(before.of.box, after.of.box, (a, b) => 0.2 + 0.8 * nearness(a, b)),
   classes,
+  // A set of class tokens that no other element has may be trusted; one that is shared is only a style.
+  look: ({ before, after, places }) =>
+    before.look !== '' && before.look === after.look && places.look <= 1 ? 1 : undefined,
   family: ({ before, after }) => familyLikeness(before.family, after.family),
   tag: ({ before, after }) => (before.of.tag === after.of.tag ? 1 : 0.3),
 } as const satisfies Record<EvidenceKind, (pair: Pair) => Likeness>;

@@ -38,6 +38,18 @@ export const onOneSpot = (a: Box | undefined, b: Box | undefined): boolean => {
   return shared / (a.width * a.height + b.width * b.height - shared) >= ONE_PLACE;
 };
 
+/** Whether one box lies within the other, to the pixel that rounding may cost. */
+export const boxWithin = (a: Box | undefined, b: Box | undefined): boolean => {
+  if (!a || !b) return false;
+  const [inner, outer] = a.width * a.height <= b.width * b.height ? [a, b] : [b, a];
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= outer.x + outer.width + 1 &&
+    inner.y + inner.height <= outer.y + outer.height + 1
+  );
+};
+
 /** How alike two paths are, 0..1: the steps in common from the root and from the leaf, the leaf's own index on top. */
 export const pathLikeness = (a: TreePath, b: TreePath): number => {
   if (a.whole === b.whole) return 1;

@@ -17,6 +17,9 @@ export interface Prepared {
   readonly target: LinkTarget | undefined;
   readonly path: TreePath | undefined;
   readonly landmark: string | undefined;
+  readonly classes: readonly string[];
+  /** Its tag with the class tokens that a person wrote, sorted; empty where there are none. */
+  readonly look: string;
   readonly id: { readonly nature: IdNature; readonly skeleton: string } | undefined;
 }
 
@@ -24,7 +27,6 @@ export interface Prepared {
 export interface PreparedContext {
   readonly consequence: Consequence;
   readonly neighbours: Words;
-  readonly classes: readonly string[];
   readonly rowKey: Words;
   readonly column: Words;
   readonly heading: Words;
@@ -48,12 +50,15 @@ const saysOf = (f: Fingerprint): readonly [Words, readonly Words[]] => {
 const prepare = (f: Fingerprint): Prepared => {
   const [says, alsoSays] = saysOf(f);
   const path = treePath(f.xpath);
+  const classes = (f.classes ?? []).filter((token) => !isGeneratedClass(token));
   return {
     of: f,
     family: roleFamily(f),
     says,
     alsoSays,
     target: linkTarget(f.href),
+    classes,
+    look: classes.length === 0 ? '' : `${f.tag}.${[...classes].sort().join('.')}`,
     path,
     landmark: f.landmark ?? landmarkOf(path),
     id: f.id ? { nature: idNature(f.id), skeleton: idSkeleton(f.id) } : undefined,
@@ -63,7 +68,6 @@ const prepare = (f: Fingerprint): Prepared => {
 const context = (f: Fingerprint): PreparedContext => ({
   consequence: consequenceOf(f),
   neighbours: wordsOf(f.neighbours),
-  classes: (f.classes ?? []).filter((token) => !isGeneratedClass(token)),
   rowKey: wordsOf(f.rowKey),
   column: wordsOf(f.column),
   heading: wordsOf(f.heading),

@@ -1,8 +1,8 @@
-import type { EvidenceKind } from './evidence.ts';
+import { type EvidenceKind, STRENGTH } from './evidence.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { Pair } from './likeness.ts';
 import { compareSayings } from './name-change.ts';
-import { onOneBranch, onOneSpot } from './place.ts';
+import { boxWithin, onOneBranch, onOneSpot } from './place.ts';
 import { type Prepared, prepared } from './prepared.ts';
 import type { Refusal } from './refusal.ts';
 import { shortlist } from './shortlist.ts';
@@ -44,15 +44,15 @@ export type Relocation = Relocated | NotRelocated;
 export interface RelocateOptions {
   /** Bits of evidence that must speak for an element; default 8, so that chance would give 1 in 256. */
   readonly leastBits?: number;
-  /** Bits by which it must beat the best unrelated other; default 3, eight to one. */
+  /** Bits by which it must beat the best unrelated other; default 2.5, nearly six to one. */
   readonly leastMargin?: number;
-  /** Share of the old element's evidence that must be found again, 0..1; default 0.4. */
+  /** Share of the old element's evidence that must be found again, 0..1; default 0.35. */
   readonly leastScore?: number;
 }
 
 const LEAST_BITS = 8;
-const LEAST_MARGIN = 3;
-const LEAST_SCORE = 0.4;
+const LEAST_MARGIN = 2.5;
+const LEAST_SCORE = 0.35;
 const NEAREST = 5;
 /** A key that the page's authors gave to this one alone (a test id, a field's name) makes up for half of all other evidence. */
 const KEYED = 0.4;
@@ -64,19 +64,32 @@ interface Weighed {
   readonly veto: Refusal | undefined;
 }
 
-const related = (a: Prepared, b: Prepared): boolean => onOneBranch(a.path, b.path) || onOneSpot(a.of.box, b.of.box);
+/** One place: one within the other in the tree, on one spot, or a box around nothing but the other's words. */
+const related = (a: Prepared, b: Prepared): boolean =>
+  onOneBranch(a.path, b.path) ||
+  onOneSpot(a.of.box, b.of.box) ||
+  (a.says.tight !== '' && a.says.tight === b.says.tight && boxWithin(a.of.box, b.of.box));
+
+/** Of the candidates that share a place only the strongest stays; they come strongest first. */
+const onePerPlace = (ranked: readonly Weighed[]): readonly Weighed[] =>
+  ranked.reduce<readonly Weighed[]>(
+    (kept, next) => (kept.some((known) => related(known.pair.after, next.pair.after)) ? kept : [...kept, next]),
+    [],
+  );
 
 const scoreOf = ({ bits, ideal }: Weight): number => (ideal <= 0 ? 0 : Math.max(0, Math.min(1, bits / ideal)));
 
 const SURROUNDINGS = ['rowKey', 'column', 'heading', 'landmark', 'neighbours', 'path', 'anchor', 'position'] as const;
 const OWN_KEYS = ['testId', 'field', 'id'] as const;
-/** Bits: where the surroundings speak this much against it, its words alone are not enough. */
-const WORST_SURROUNDINGS = -1;
+/** Where the surroundings speak against it by this share of what they could say for it, its words alone are not enough. */
+const WORST_SURROUNDINGS = -0.17;
 
 /** A page often says one thing twice (menu and footer); with the one gone, the other is not it. Names known to have been unique are exempt. */
 const standsElsewhere = ({ weight: { parts }, pair }: Weighed): boolean => {
   if (pair.before.of.twins === 1 || OWN_KEYS.some((kind) => (parts[kind] ?? 0) > 0)) return false;
-  return SURROUNDINGS.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0) < WORST_SURROUNDINGS;
+  const heard = SURROUNDINGS.filter((kind) => parts[kind] !== undefined);
+  const bits = heard.reduce((sum, kind) => sum + (parts[kind] ?? 0), 0);
+  return bits < WORST_SURROUNDINGS * heard.reduce((sum, kind) => sum + STRENGTH[kind].gain, 0);
 };
 
 const byBits = (a: Weighed, b: Weighed): number => b.weight.bits - a.weight.bits || a.index - b.index;
@@ -124,7 +137,7 @@ export const relocate = (
     return refuse(better, ranked);
   }
   if (standsElsewhere(best)) return refuse('elsewhere', ranked);
-  const rivals = allowed.filter((other) => !related(other.pair.after, pair.after));
+  const rivals = onePerPlace(allowed.filter((other) => !related(other.pair.after, pair.after)));
   const twins = twinRefusal(
     pair,
     rivals.map((rival) => rival.pair),

@@ -16,7 +16,7 @@ export interface Identity {
 }
 
 /** Alone on its page as far as is known: identity is asked of one element, not of a page. */
-const ALONE = { testId: 1, says: 1, target: 1, field: 1, id: 1 } as const;
+const ALONE = { testId: 1, says: 1, target: 1, field: 1, id: 1, look: 2 } as const;
 
 /** Of a twin's surroundings at least this share must still be there. */
 const SURROUNDINGS_HELD = 0.5;

@@ -44,7 +44,7 @@ const wordsKept = (old: ReadonlySet<string>, after: Prepared): number => {
 export const shortlist = (before: Prepared, candidates: readonly Fingerprint[]): Shortlist => {
   const { of: old, target } = before;
   const words = new Set(before.says.tokens);
-  const places: Record<CountedKind, number> = { testId: 0, says: 0, target: 0, field: 0, id: 0 };
+  const places: Record<CountedKind, number> = { testId: 0, says: 0, target: 0, field: 0, id: 0, look: 0 };
   const last: Partial<Record<CountedKind, Prepared>> = {};
   const count = (kind: CountedKind, found: Prepared): void => {
     const previous = last[kind];
@@ -79,6 +79,10 @@ export const shortlist = (before: Prepared, candidates: readonly Fingerprint[]):
     if (old.id !== undefined && old.id === candidate.id) {
       count('id', after);
       rank += 2;
+    }
+    if (before.look !== '' && before.look === after.look) {
+      count('look', after);
+      if (before.says.key === '' || after.says.key === '') rank += 1;
     }
     if (rank === 0 && before.says.key === '' && after.says.key === '' && sameSpot(old, candidate)) rank = 1;
     if (rank > 0) kept.push({ index, rank });

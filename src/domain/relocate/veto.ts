@@ -5,6 +5,10 @@ import type { Refusal } from './refusal.ts';
 import { familyLikeness } from './role-family.ts';
 import { isNumber } from './words.ts';
 
+/** Whether both have one address to the letter, so that even another name over it means the same. */
+const sameAddress = (before: Prepared, after: Prepared): boolean =>
+  before.target?.specific === true && after.target !== undefined && targetLikeness(before.target, after.target) === 1;
+
 /** Whether both lead to the very same place, and that place is theirs alone rather than a home page. */
 export const sameTarget = (before: Prepared, after: Prepared): boolean =>
   before.target?.specific === true && after.target !== undefined && targetLikeness(before.target, after.target) >= 0.9;
@@ -42,10 +46,14 @@ const countsOnly = ({ before, after }: Pair): boolean => {
   return words !== '' && words === plain(after.says.tokens);
 };
 
+/** Classes that a person wrote and no other element has: enough where no words speak, never against words. */
+const sameLook = ({ before, after, places }: Pair): boolean =>
+  before.look !== '' && before.look === after.look && places.look <= 1;
+
 const nameVeto = (pair: Pair): Refusal | undefined => {
   const { before, after, names } = pair;
   const led = sameTarget(before, after);
-  const strong = (led && pair.places.target <= 1) || sameTestId(pair);
+  const strong = (sameAddress(before, after) && pair.places.target <= 1) || sameTestId(pair);
   if (numberChanged(pair) && !(strong && countsOnly(pair))) return 'number_veto';
   switch (names.change) {
     case 'same':
@@ -53,7 +61,7 @@ const nameVeto = (pair: Pair): Refusal | undefined => {
       return undefined;
     // Neither says anything: only a key or an address can tell that it is the one.
     case 'none':
-      return led || hasOwnKey(pair) || sameStableId(before, after) ? undefined : 'nothing_identifies';
+      return led || hasOwnKey(pair) || sameStableId(before, after) || sameLook(pair) ? undefined : 'nothing_identifies';
     case 'grew':
     case 'shrank':
       return led || hasOwnKey(pair) || sameStableId(before, after) || longName(pair) ? undefined : 'name_veto';
@@ -61,7 +69,7 @@ const nameVeto = (pair: Pair): Refusal | undefined => {
       return strong ? undefined : 'number_veto';
     case 'gone':
     case 'new':
-      return strong || sameField(pair) || sameStableId(before, after) ? undefined : 'name_veto';
+      return strong || sameField(pair) || sameStableId(before, after) || sameLook(pair) ? undefined : 'name_veto';
     case 'replaced':
     case 'other':
       return strong || sameField(pair) ? undefined : 'name_veto';
