@@ -57,17 +57,27 @@ const known = (subject: Category | ErrorCode | HintSubject): Known => {
   throw new RangeError(`No category and no code is called ${JSON.stringify(subject)}`);
 };
 
-const optionsOf = (command: HintCommand, step: string | number | undefined): readonly string[] => {
+/** Whether a text may be shown as it is; a command with anything else in its place could not run. */
+const showable = (text: string, redactor: HintContext['redactor']): boolean =>
+  redactor === undefined || redactor.text(text) === stripControl(text);
+
+const optionsOf = (command: HintCommand, { step, redactor }: HintContext): readonly string[] => {
   if (command === 'revert') return ['--to-phase', 'strategize'];
-  return command === 'correct' && step !== undefined ? ['--step', String(step)] : [];
+  return command === 'correct' && step !== undefined && showable(String(step), redactor)
+    ? ['--step', String(step)]
+    : [];
 };
 
-const commandOf = ({ command }: HintStep, code: ErrorCode | undefined, context: HintContext): string | undefined => {
+const commandOf = (
+  { command }: HintStep,
+  code: ErrorCode | undefined,
+  planId: string | undefined,
+  context: HintContext,
+): string | undefined => {
   const word = PLAN_WORDS[command];
   if (word === undefined) return commandLine({ words: [command] });
-  const { planId, redactor } = context;
-  if (planId !== undefined && (redactor === undefined || redactor.text(planId) === stripControl(planId))) {
-    return commandLine({ words: ['plan', word], options: optionsOf(command, context.step), argument: planId });
+  if (planId !== undefined) {
+    return commandLine({ words: ['plan', word], options: optionsOf(command, context), argument: planId });
   }
   return command === 'errors' && code !== undefined ? commandLine({ words: ['explain', code] }) : undefined;
 };
@@ -92,9 +102,10 @@ export const recoveryHints = (
   const cause = known(subject);
   const own: HintContext = typeof subject === 'object' ? subject : {};
   const where: HintContext = { ...context, planId: context.planId ?? own.planId, step: context.step ?? own.step };
+  const planId = where.planId !== undefined && showable(where.planId, where.redactor) ? where.planId : undefined;
   const hints = HINT_STEPS[cause.category].map((step, index) => {
     const message = index === 0 ? firstMessage(cause, where.waitMs) : step.message;
-    const command = commandOf(step, cause.code, where);
+    const command = commandOf(step, cause.code, planId, where);
     return Object.freeze({ action: step.action, message, ...(command !== undefined && { command }) });
   });
   return Object.freeze(hints);

@@ -1,13 +1,12 @@
-import { CATALOG, ERROR_CODES, type ErrorCode } from '../catalog/catalog.ts';
-import type { Category } from '../catalog/categories.ts';
 import type { Classification } from '../classify/classification.ts';
-import { classify } from '../classify/classify.ts';
 import { describeThrown, type ThrownDescription } from '../classify/describe.ts';
 import type { RecoveryHint } from '../hints/recovery-hint.ts';
 import { recoveryHints } from '../hints/recovery-hints.ts';
 import { allowedRetries, allowsRetry } from '../policy/allowance.ts';
 import { DEFAULT_POLICY } from '../policy/policy-settings.ts';
+import { retryAfterMs } from '../policy/retry-after.ts';
 import { redactText } from '../redact/redact.ts';
+import { classifyInput } from './classify-input.ts';
 import type { ErrorFacts } from './error-facts.ts';
 import type { ErrorRecordInput, RecordStamp } from './error-record-input.ts';
 import { isPhase, PHASES } from './phase.ts';
@@ -22,41 +21,20 @@ type Masked = (text: string) => string;
 const count = (value: number | undefined, otherwise: number): number =>
   value === undefined || Number.isNaN(value) ? otherwise : Math.max(0, Math.floor(value));
 
-// Categories that one code alone stands for.
-const SOLE_CODES: ReadonlyMap<Category, ErrorCode> = new Map(
-  ERROR_CODES.filter((code) =>
-    ERROR_CODES.every((other) => other === code || CATALOG[other].category !== CATALOG[code].category),
-  ).map((code) => [CATALOG[code].category, code]),
-);
+/** What a server asked to wait; the time of the record is the time that its date is counted from. */
+const askedWait = (input: ErrorRecordInput & RecordStamp): number | undefined =>
+  input.retryAfterMs ?? retryAfterMs('error' in input ? input.error : input.message, Date.parse(input.occurredAt));
 
-/** A category that the caller said: the evidence's code where it is of that category, else the category's only one, else none. */
-const ofCategory = (category: Category, evidence: Classification): Classification => {
-  if (evidence.category === category) return { ...evidence, confidence: 1 };
-  const sole = SOLE_CODES.get(category);
-  return classify(undefined, sole === undefined ? { category } : { code: sole });
-};
-
-const classifyInput = (input: ErrorRecordInput): Classification => {
-  const context = {
-    code: input.code,
-    exceptionType: input.exceptionType,
-    operation: input.operation,
-    aborted: input.aborted,
-    rules: input.rules,
-  };
-  const hasError = 'error' in input;
-  const verdict = classify(hasError ? input.error : input.message, context);
-  // The caller's own words may say more than an error that nothing is known of.
-  const evidence =
-    hasError && verdict.code === 'UNKNOWN' && input.message !== undefined ? classify(input.message, context) : verdict;
-  return input.category === undefined || input.code !== undefined ? evidence : ofCategory(input.category, evidence);
-};
-
-const hintsOf = (input: ErrorRecordInput, verdict: Classification, masked: Masked): readonly RecoveryHint[] => {
+const hintsOf = (
+  input: ErrorRecordInput,
+  verdict: Classification,
+  waitMs: number | undefined,
+  masked: Masked,
+): readonly RecoveryHint[] => {
   if (input.hints !== undefined) {
     return input.hints.map((hint) => ({ ...hint, message: masked(hint.message) }));
   }
-  const where = { planId: input.planId, step: input.step, waitMs: input.retryAfterMs, redactor: { text: masked } };
+  const where = { planId: input.planId, step: input.step, waitMs, redactor: { text: masked } };
   return recoveryHints({ code: verdict.code, category: verdict.category }, where);
 };
 
@@ -86,7 +64,6 @@ const circumstances = (input: ErrorRecordInput, masked: Masked): Partial<ErrorFa
   ...(input.selector !== undefined && { selector: masked(input.selector) }),
   ...(input.url !== undefined && { url: masked(input.url) }),
   ...(input.durationMs !== undefined && { durationMs: input.durationMs }),
-  ...(input.retryAfterMs !== undefined && { retryAfterMs: input.retryAfterMs }),
 });
 
 /**
@@ -104,6 +81,7 @@ export const createErrorRecord = (input: ErrorRecordInput & RecordStamp): ErrorR
   const wanted = count(input.maxRetries, DEFAULT_POLICY.maxRetries);
   const limits = input.codeLimits ?? (input.maxRetries === undefined ? 'catalog' : 'ignore');
   const maxRetries = limits === 'ignore' ? wanted : allowedRetries(verdict, wanted);
+  const waitMs = askedWait(input);
   const retriesExhausted = retryCount >= maxRetries;
   const facts: ErrorFacts = {
     errorId: input.errorId,
@@ -118,8 +96,9 @@ export const createErrorRecord = (input: ErrorRecordInput & RecordStamp): ErrorR
     isRetriable: allowsRetry(verdict) && !retriesExhausted,
     retriesExhausted,
     effect: input.effect ?? verdict.effect,
-    hints: hintsOf(input, verdict, masked),
+    hints: hintsOf(input, verdict, waitMs, masked),
     classification: verdict,
+    ...(waitMs !== undefined && { retryAfterMs: waitMs }),
     causeChain: [],
     ...circumstances(input, masked),
     ...told(input, masked),
