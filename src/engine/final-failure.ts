@@ -9,6 +9,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { systemClock } from './clock.ts';
 import { systemIds } from './ids.ts';
 import type { Judge, Judgement } from './judge.ts';
+import { RecoveryError } from './recovery-error.ts';
 import type { RecoveryOptions } from './recovery-options.ts';
 import { TimedOut, timeOutCode } from './timed-out.ts';
 
@@ -61,7 +62,9 @@ const recordOf = (
     error,
     operation,
     // What decided stays the rule that did; only an own time-out and a refusal have no evidence of their own.
-    ...(attempt === undefined || attempt.budget !== undefined ? { code: known.code } : {}),
+    ...(attempt === undefined || attempt.budget !== undefined || error instanceof RecoveryError
+      ? { code: known.code }
+      : {}),
     retryCount: attempt === undefined ? 0 : attempt.number - 1,
     maxRetries: policy.maxRetries,
     codeLimits: policy.codeLimits,

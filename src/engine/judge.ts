@@ -36,6 +36,9 @@ export interface Judgement {
   readonly retryAfterMs: number | undefined;
 }
 
+// Without secrets of its own a run shares this one.
+const BY_SHAPE = createRedactor({});
+
 /** Reads a failed attempt and asks the policy. One for a run. */
 export class Judge {
   readonly redactor: Redactor;
@@ -51,7 +54,7 @@ export class Judge {
     this.#operation = operation;
     this.#clock = options.clock ?? systemClock;
     this.#context = { operation, ...options.context };
-    this.redactor = createRedactor({ secrets: options.secrets ?? [] });
+    this.redactor = options.secrets === undefined ? BY_SHAPE : createRedactor({ secrets: options.secrets });
   }
 
   /**

@@ -27,6 +27,7 @@ export class Ledger {
   readonly #log = new AttemptLog();
   #state: RecoveryReport['state'] = 'running';
   #durationMs: number | undefined;
+  #firstFailureAt: number | undefined;
 
   constructor(operation: string, clock: Clock, listeners: readonly RecoveryListener[], startedAt: number) {
     this.#operation = operation;
@@ -36,6 +37,7 @@ export class Ledger {
   }
 
   add(attempt: FailedAttempt): void {
+    this.#firstFailureAt ??= this.#clock.monotonic();
     this.#log.add(attempt);
     this.effect = attempt.effect;
   }
@@ -52,6 +54,11 @@ export class Ledger {
     return this.#durationMs ?? this.#clock.monotonic() - this.#startedAt;
   }
 
+  /** Milliseconds since the first failure; 0 without one. */
+  get recoveryMs(): number {
+    return this.#firstFailureAt === undefined ? 0 : this.#startedAt + this.durationMs - this.#firstFailureAt;
+  }
+
   /** Tells the listeners; the event is only made where there is one. */
   tell(event: () => WithoutStamp<RecoveryEvent>): void {
     if (this.#listeners.length === 0) return;
@@ -62,7 +69,7 @@ export class Ledger {
   end(result: 'succeeded' | 'failed' | 'aborted', words: EndWords = {}): void {
     this.#durationMs = this.durationMs;
     this.#state = result;
-    const { attempts, durationMs, waitedMs, effect } = this;
+    const { attempts, durationMs, recoveryMs, waitedMs, effect } = this;
     const recovered = result === 'succeeded' && this.failed > 0;
     this.tell(() => ({
       type: 'ended',
@@ -70,6 +77,7 @@ export class Ledger {
       attempts,
       recovered,
       durationMs,
+      recoveryMs,
       waitedMs,
       effect,
       failures: this.failures,
@@ -79,7 +87,8 @@ export class Ledger {
 
   /** How it stands now. */
   report(): RecoveryReport {
-    const { attempts, failures, effect, durationMs, waitedMs } = this;
-    return { operation: this.#operation, state: this.#state, attempts, failures, effect, durationMs, waitedMs };
+    const { attempts, failures, effect, durationMs, recoveryMs, waitedMs } = this;
+    const operation = this.#operation;
+    return { operation, state: this.#state, attempts, failures, effect, durationMs, recoveryMs, waitedMs };
   }
 }

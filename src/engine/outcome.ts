@@ -9,8 +9,11 @@ export interface Outcome<T> {
   readonly recovered: boolean;
   /** Whether the value came from an attempt that had been timed out and finished all the same. */
   readonly late: boolean;
-  /** Milliseconds in all. */
-  readonly durationMs: number;
+  /**
+   * Milliseconds that recovery took, from the first failure to the end, waits included; 0 where nothing failed.
+   * Gotcha: not the time of the whole call, which the `ended` event tells: a call that goes well reads the clock once only.
+   */
+  readonly recoveryMs: number;
   /** Milliseconds of it spent waiting between attempts. */
   readonly waitedMs: number;
 }

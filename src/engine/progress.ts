@@ -23,16 +23,30 @@ export interface Progress {
 
 const MAX_LINES = 50;
 
-/** The progress of one attempt. Costs one object until something is asked of it. */
+/** What is only made when it is asked for: most attempts neither look at their signal nor say anything. */
+interface Extras {
+  controller?: AbortController;
+  ended?: { readonly reason: unknown };
+  effect?: Effect;
+  selector?: string;
+  readonly lines: string[];
+}
+
+/** What an operation said of itself. */
+export interface Said {
+  readonly effect?: Effect | undefined;
+  readonly selector?: string | undefined;
+  readonly lines: readonly string[];
+}
+
+const NOTHING: Said = Object.freeze({ lines: [] });
+
+/** The progress of one attempt. Costs one small object until something is asked of it. */
 export class AttemptProgress implements Progress {
   readonly attempt: number;
   readonly level: 'L0' | 'L1';
   readonly budget: Budget | undefined;
-  #controller: AbortController | undefined;
-  #ended: { readonly reason: unknown } | undefined;
-  #lines: string[] | undefined;
-  #effect: Effect | undefined;
-  #selector: string | undefined;
+  #extras: Extras | undefined;
 
   constructor(attempt: number, level: 'L0' | 'L1', budget: Budget | undefined) {
     this.attempt = attempt;
@@ -41,11 +55,12 @@ export class AttemptProgress implements Progress {
   }
 
   get signal(): AbortSignal {
-    if (this.#controller === undefined) {
-      this.#controller = new AbortController();
-      if (this.#ended) this.#controller.abort(this.#ended.reason);
+    const extras = this.#more();
+    if (extras.controller === undefined) {
+      extras.controller = new AbortController();
+      if (extras.ended) extras.controller.abort(extras.ended.reason);
     }
-    return this.#controller.signal;
+    return extras.controller.signal;
   }
 
   get remainingMs(): number {
@@ -53,31 +68,33 @@ export class AttemptProgress implements Progress {
   }
 
   log(line: string): void {
-    this.#lines ??= [];
-    this.#lines.push(line);
-    if (this.#lines.length > MAX_LINES) this.#lines.shift();
+    const { lines } = this.#more();
+    lines.push(line);
+    if (lines.length > MAX_LINES) lines.shift();
   }
 
   effect(effect: Effect): void {
-    this.#effect = effect;
+    this.#more().effect = effect;
   }
 
   selector(selector: string): void {
-    this.#selector = selector;
+    this.#more().selector = selector;
   }
 
   /** Aborts its signal, if it has one by then or ever. */
   end(reason: unknown): void {
-    this.#ended = { reason };
-    this.#controller?.abort(reason);
+    const extras = this.#more();
+    extras.ended = { reason };
+    extras.controller?.abort(reason);
   }
 
-  /** What the operation said of itself. */
-  get said(): { readonly effect?: Effect; readonly selector?: string; readonly lines: readonly string[] } {
-    return {
-      ...(this.#effect === undefined ? {} : { effect: this.#effect }),
-      ...(this.#selector === undefined ? {} : { selector: this.#selector }),
-      lines: this.#lines ?? [],
-    };
+  /** What the operation said of itself so far. */
+  get said(): Said {
+    return this.#extras ?? NOTHING;
+  }
+
+  #more(): Extras {
+    this.#extras ??= { lines: [] };
+    return this.#extras;
   }
 }

@@ -15,6 +15,8 @@ export interface RecoveryFailure {
   readonly reason: StopReason;
   readonly budget?: string | undefined;
   readonly durationMs: number;
+  /** From the first failure on. */
+  readonly recoveryMs: number;
   readonly waitedMs: number;
   /** The last thing thrown, whatever it is. */
   readonly cause: unknown;
@@ -50,6 +52,8 @@ export class RecoveryError extends Error {
   readonly budget: string | undefined;
   readonly effect: Effect;
   readonly durationMs: number;
+  /** From the first failure on. */
+  readonly recoveryMs: number;
   readonly waitedMs: number;
 
   constructor(failure: RecoveryFailure) {
@@ -65,6 +69,7 @@ export class RecoveryError extends Error {
     this.budget = failure.budget;
     this.effect = failure.record.effect;
     this.durationMs = failure.durationMs;
+    this.recoveryMs = failure.recoveryMs;
     this.waitedMs = failure.waitedMs;
   }
 }

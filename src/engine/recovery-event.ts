@@ -39,6 +39,8 @@ export type RecoveryEvent =
       readonly attempts: number;
       readonly recovered: boolean;
       readonly durationMs: number;
+      /** From the first failure on. */
+      readonly recoveryMs: number;
       readonly waitedMs: number;
       readonly effect: Effect;
       readonly failures: readonly FailedAttempt[];

@@ -60,21 +60,31 @@ export const listenersOf = ({ onEvent }: RecoveryOptions): readonly RecoveryList
 
 const NOBODY: readonly RecoveryListener[] = Object.freeze([]);
 
-const plausible = (value: number | undefined): boolean => value === undefined || value >= 0;
+const atLeast = (least: number, value: number | undefined): boolean => value === undefined || value >= least;
+const share = (value: number | undefined): boolean => value === undefined || (value >= 0 && value <= 1);
 
-/** Throws RangeError for a setting that does not fit, at the call and not at its first failure. Cheap where all fit. */
-export const checkOptions = (options: RecoveryOptions): void => {
-  const { maxRetries, baseDelayMs, multiplier, maxDelayMs, jitter, autoRetryThreshold, attemptTimeoutMs } = options;
-  const fits =
-    (maxRetries === undefined || (Number.isInteger(maxRetries) && maxRetries >= 0)) &&
-    plausible(baseDelayMs) &&
-    (multiplier === undefined || multiplier >= 1) &&
-    plausible(maxDelayMs) &&
-    (jitter === undefined || (jitter >= 0 && jitter <= 1)) &&
-    plausible(autoRetryThreshold) &&
-    plausible(attemptTimeoutMs);
-  if (!fits) policyOf(options);
-};
+/**
+ * Whether a call needs nothing armed, asked or told while its first attempt goes well. Looks at no more than it must: it is
+ * what each call costs. What does not fit is not short either, and throws on the long way.
+ */
+export const isShort = (options: RecoveryOptions): boolean =>
+  options.signal === undefined &&
+  options.policy === undefined &&
+  options.attemptTimeoutMs === undefined &&
+  options.totalMs === undefined &&
+  options.budget === undefined &&
+  options.breaker === undefined &&
+  options.retryBudget === undefined &&
+  options.onEvent === undefined &&
+  options.retryCodes === undefined &&
+  options.codeLimits === undefined &&
+  (options.maxRetries === undefined ||
+    (options.maxRetries >= 0 && Math.floor(options.maxRetries) === options.maxRetries)) &&
+  atLeast(0, options.baseDelayMs) &&
+  atLeast(1, options.multiplier) &&
+  atLeast(0, options.maxDelayMs) &&
+  share(options.jitter) &&
+  share(options.autoRetryThreshold);
 
 /**
  * The policy in force: what was given, the rest from `policy` or the defaults. An infinite cap is a finite one beyond any use.

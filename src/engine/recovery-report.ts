@@ -12,6 +12,8 @@ export interface RecoveryReport {
   /** `done` also when the value came after the caller had given up; `unknown` while that may still happen. */
   readonly effect: Effect;
   readonly durationMs: number;
+  /** From the first failure on. */
+  readonly recoveryMs: number;
   readonly waitedMs: number;
 }
 

@@ -190,17 +190,17 @@ export class Recovery<T> {
     this.#release('success');
     this.#options.retryBudget?.succeeded(this.#target);
     ledger.end('succeeded');
-    const { failures: attempts, failed, durationMs, waitedMs } = ledger;
-    return { value, attempts, recovered: failed > 0, late, durationMs, waitedMs };
+    const { failures: attempts, failed, recoveryMs, waitedMs } = ledger;
+    return { value, attempts, recovered: failed > 0, late, recoveryMs, waitedMs };
   }
 
   #fail({ thrown, record, decision, reason, budget }: Ending): RecoveryError {
     const ledger = this.#ledger;
     const { code } = record;
     ledger.end('failed', budget === undefined ? { code, reason } : { code, reason, budget });
-    const { failures: attempts, attempts: attemptCount, durationMs, waitedMs } = ledger;
+    const { failures: attempts, attempts: attemptCount, durationMs, recoveryMs, waitedMs } = ledger;
     const { operation } = this.#facts;
-    const account = { operation, attempts, attemptCount, durationMs, waitedMs, cause: thrown };
+    const account = { operation, attempts, attemptCount, durationMs, recoveryMs, waitedMs, cause: thrown };
     return new RecoveryError({ ...account, record, decision, reason, budget });
   }
 

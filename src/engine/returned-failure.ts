@@ -8,7 +8,8 @@ export type FailureTest = (value: unknown) => boolean;
 export const saysFailure: FailureTest = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   try {
-    return Reflect.get(value, 'ok') === false;
+    const { ok }: { readonly ok?: unknown } = value;
+    return ok === false;
   } catch {
     return false;
   }

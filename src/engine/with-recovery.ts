@@ -3,22 +3,19 @@ import type { Operation } from './guard.ts';
 import type { Outcome } from './outcome.ts';
 import { AttemptProgress } from './progress.ts';
 import { type FirstFailure, Recovery } from './recovery.ts';
-import { checkOptions, type RecoveryOptions } from './recovery-options.ts';
+import { isShort, type RecoveryOptions } from './recovery-options.ts';
 import { failureIn, saysFailure } from './returned-failure.ts';
 
 const NO_OPTIONS: RecoveryOptions = Object.freeze({});
 const NO_ATTEMPTS: readonly never[] = Object.freeze([]);
 
-/** Whether anything must be armed, asked or told even where the first attempt succeeds. */
-const needsRun = (options: RecoveryOptions): boolean =>
-  options.signal !== undefined ||
-  options.policy !== undefined ||
-  options.attemptTimeoutMs !== undefined ||
-  options.totalMs !== undefined ||
-  options.budget !== undefined ||
-  options.breaker !== undefined ||
-  options.retryBudget !== undefined ||
-  options.onEvent !== undefined;
+// Async, so that what does not fit rejects like everything else.
+const run = async <T>(
+  operation: Operation<T>,
+  options: RecoveryOptions,
+  startedAt: number,
+  first?: FirstFailure,
+): Promise<Outcome<T>> => new Recovery(operation, options, startedAt).run(first);
 
 /**
  * Runs an operation and, where it fails, recovers it: classifies each failure, asks the policy, waits, tries again.
@@ -27,27 +24,23 @@ const needsRun = (options: RecoveryOptions): boolean =>
  * Gotcha: an attempt that ignores its signal is given up, not ended; a value that it brings later is told as `late_result`,
  * and taken where the run still goes on.
  */
-export const withRecovery = async <T>(
+export const withRecovery = <T>(
   operation: Operation<T>,
   options: RecoveryOptions = NO_OPTIONS,
 ): Promise<Outcome<T>> => {
-  if (options !== NO_OPTIONS) checkOptions(options);
   const clock = options.clock ?? systemClock;
   const startedAt = clock.monotonic();
-  if (needsRun(options)) return new Recovery(operation, options, startedAt).run();
-  // The short way: nothing but the call itself until something fails.
+  if (options !== NO_OPTIONS && !isShort(options)) return run(operation, options, startedAt);
+  // The short way: nothing but the call itself until something fails. With `then`, for an async function costs as much again.
   const progress = new AttemptProgress(1, 'L0', undefined);
-  let first: FirstFailure;
+  const failed = (thrown: unknown): Promise<Outcome<T>> => run(operation, options, startedAt, { progress, thrown });
   try {
-    const value = await operation(progress);
-    const failure = options.isFailure || saysFailure(value) ? failureIn(value, options.isFailure) : undefined;
-    if (failure === undefined) {
-      const durationMs = clock.monotonic() - startedAt;
-      return { value, attempts: NO_ATTEMPTS, recovered: false, late: false, durationMs, waitedMs: 0 };
-    }
-    first = { progress, thrown: failure.thrown };
+    return Promise.resolve(operation(progress)).then((value) => {
+      const failure = options.isFailure || saysFailure(value) ? failureIn(value, options.isFailure) : undefined;
+      if (failure !== undefined) return failed(failure.thrown);
+      return { value, attempts: NO_ATTEMPTS, recovered: false, late: false, recoveryMs: 0, waitedMs: 0 };
+    }, failed);
   } catch (thrown) {
-    first = { progress, thrown };
+    return failed(thrown);
   }
-  return new Recovery(operation, options, startedAt).run(first);
 };
