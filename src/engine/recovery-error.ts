@@ -3,6 +3,9 @@ import type { Category } from '../domain/catalog/categories.ts';
 import type { Effect } from '../domain/classify/classification.ts';
 import type { Decision, StopReason } from '../domain/policy/decision.ts';
 import type { ErrorRecord } from '../domain/record/error-record.ts';
+import type { Redactor } from '../domain/redact/redact.ts';
+import { toErrorResponse } from '../domain/response/error-response.ts';
+import type { StandardErrorResponse } from '../domain/response/standard-error-response.ts';
 import type { FailedAttempt } from './attempt-log.ts';
 
 /** All that is known when recovery ends without success. */
@@ -20,6 +23,8 @@ export interface RecoveryFailure {
   readonly waitedMs: number;
   /** The last thing thrown, whatever it is. */
   readonly cause: unknown;
+  /** Knows the user's secrets. */
+  readonly redactor?: Redactor | undefined;
 }
 
 const summary = (failure: RecoveryFailure): string => {
@@ -55,6 +60,8 @@ export class RecoveryError extends Error {
   /** From the first failure on. */
   readonly recoveryMs: number;
   readonly waitedMs: number;
+  readonly #redactor: Redactor | undefined;
+  #response: StandardErrorResponse | undefined;
 
   constructor(failure: RecoveryFailure) {
     super(summary(failure), { cause: failure.cause });
@@ -71,5 +78,18 @@ export class RecoveryError extends Error {
     this.durationMs = failure.durationMs;
     this.recoveryMs = failure.recoveryMs;
     this.waitedMs = failure.waitedMs;
+    this.#redactor = failure.redactor;
+  }
+
+  /** The answer to a client (R-RSP), made when first asked for. */
+  get response(): StandardErrorResponse {
+    this.#response ??= toErrorResponse(this, {
+      redactor: this.#redactor,
+      recovery:
+        this.attemptCount > 1
+          ? { attempted: true, strategy: 'retry_backoff', result: 'failure', recoveryDuration: this.recoveryMs }
+          : { attempted: false },
+    });
+    return this.#response;
   }
 }

@@ -199,9 +199,9 @@ export class Recovery<T> {
     const { code } = record;
     ledger.end('failed', budget === undefined ? { code, reason } : { code, reason, budget });
     const { failures: attempts, attempts: attemptCount, durationMs, recoveryMs, waitedMs } = ledger;
-    const { operation } = this.#facts;
+    const { operation, judge } = this.#facts;
     const account = { operation, attempts, attemptCount, durationMs, recoveryMs, waitedMs, cause: thrown };
-    return new RecoveryError({ ...account, record, decision, reason, budget });
+    return new RecoveryError({ ...account, record, decision, reason, budget, redactor: judge.redactor });
   }
 
   /** The caller's own reason, by identity; what was recorded stays reachable through it. */
