@@ -1,4 +1,5 @@
 import type { Fingerprint } from './fingerprint.ts';
+import { roleFamily } from './role-family.ts';
 import { fold, wordsOf } from './words.ts';
 
 /** What pressing a control may cost: nothing, a form sent off, or something that cannot be taken back. */
@@ -60,13 +61,14 @@ export const namesDestruction = (name: string | undefined): boolean => {
 /** A control's own words only; a container that holds such a control, or a long passage, is not one. */
 const LONGEST_CONTROL_NAME = 120;
 const METHODS: ReadonlySet<string> = new Set(['delete', 'put', 'patch']);
-const PRESSED: ReadonlySet<string> = new Set(['button', 'input', 'a', 'summary']);
-const PRESSED_ROLES: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab', 'switch', 'checkbox']);
 const SENDS: ReadonlySet<string> = new Set(['submit', 'image']);
 const TEST_ID_PARTS = /[-_.:\s]+|(?<=[a-z])(?=[A-Z])/u;
 
-const canBePressed = (f: Fingerprint): boolean =>
-  f.role === undefined ? PRESSED.has(f.tag) : PRESSED_ROLES.has(f.role) || PRESSED.has(f.tag);
+/** A field takes words and a radio button marks a choice; what sends either is another control. */
+const onlyHolds = (f: Fingerprint): boolean => {
+  const family = roleFamily(f);
+  return family === 'write' || family === 'choose' || family === 'adjust' || f.role === 'radio' || f.type === 'radio';
+};
 
 /**
  * What pressing this control may cost.
@@ -76,11 +78,12 @@ export const consequenceOf = (f: Fingerprint): Consequence => {
   const saying = [f.name, f.text, f.ariaLabel, f.title, f.alt].filter(
     (s) => s !== undefined && s.length <= LONGEST_CONTROL_NAME,
   );
+  if (onlyHolds(f)) return 'plain';
   const keyed = [f.testId, f.nameAttribute].map((key) => key?.split(TEST_ID_PARTS).join(' '));
-  if (!canBePressed(f)) return f.tag !== 'input' && saying.some(namesDestruction) ? 'destructive' : 'plain';
-  if (f.type === 'reset' || saying.some(namesDestruction) || keyed.some(namesDestruction)) return 'destructive';
-  if (f.formMethod !== undefined && METHODS.has(f.formMethod.toLowerCase())) return 'destructive';
-  const sends =
-    f.formMethod?.toLowerCase() === 'post' && (f.type === undefined ? f.tag === 'button' : SENDS.has(f.type));
-  return sends ? 'submits' : 'plain';
+  if (f.type === 'reset' || saying.some(namesDestruction)) return 'destructive';
+  if (roleFamily(f) !== 'press') return 'plain';
+  const method = f.formMethod?.toLowerCase();
+  const sends = f.type === undefined ? f.tag === 'button' : SENDS.has(f.type);
+  if (keyed.some(namesDestruction) || (sends && method !== undefined && METHODS.has(method))) return 'destructive';
+  return sends && method === 'post' ? 'submits' : 'plain';
 };

@@ -5,7 +5,7 @@ export interface LinkTarget {
   readonly segments: readonly string[];
   readonly path: string;
   readonly query: ReadonlyMap<string, string>;
-  /** False for a home page, a bare fragment or a script: many controls share those. */
+  /** False for the page's own home: many controls lead there. */
   readonly specific: boolean;
 }
 
@@ -16,6 +16,7 @@ const WITHIN_ANOTHER = /^.*[/=](?=https?:\/\/)/iu;
 const ARCHIVED_PATH = /^\/web\/\d{4,14}[a-z_]*\//iu;
 const PARTS = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([!/].*))?/iu;
 const INDEX_PAGE = /\/(?:index|default)\.\w+$/iu;
+const PAGE_SUFFIX = /\.(?:html?|php|aspx?|jsp)$/iu;
 /** Says where the visitor came from, not where the link leads. */
 const TRACKING =
   /^(?:utm_\w+|trk\w*|ref\w*|src|source|from|gclid|fbclid|icid|cm_\w+|ncid|campaign|sid|session\w*|lang|hl|locale|ver|v|t|ts|_\w*)$/iu;
@@ -45,14 +46,15 @@ export const linkTarget = (href: string | undefined): LinkTarget | undefined => 
     .replace(/^www\d?\./u, '')
     .replace(/:(?:80|443)$/u, '');
   const routed = parts?.[4] ? `${parts[2] ?? ''}/#${parts[4]}` : (parts?.[2] ?? '');
-  const segments = routed.replace(INDEX_PAGE, '/').toLowerCase().split('/').filter(Boolean);
+  const segments = routed.replace(INDEX_PAGE, '/').replace(PAGE_SUFFIX, '').toLowerCase().split('/').filter(Boolean);
   const query = queryOf(parts?.[3]);
   return {
     ...(host ? { host } : {}),
     segments,
     path: segments.join('/'),
     query,
-    specific: segments.length > 0 || query.size > 0,
+    // A host is only kept for another origin, whose front page is a place of its own.
+    specific: segments.length > 0 || query.size > 0 || host !== '',
   };
 };
 
@@ -86,5 +88,7 @@ export const targetLikeness = (a: LinkTarget, b: LinkTarget): number => {
   if (last !== undefined && last.length > 3 && last === b.segments.at(-1)) return hostsDiffer ? 0.4 : 0.6;
   let common = 0;
   while (common < a.segments.length && a.segments[common] === b.segments[common]) common += 1;
+  // One address within the other was made finer or shorter: it speaks neither way.
+  if (!hostsDiffer && common > 0 && common === Math.min(a.segments.length, b.segments.length)) return 0.5;
   return hostsDiffer || common === 0 ? 0 : (0.4 * common) / Math.max(a.segments.length, b.segments.length);
 };

@@ -7,7 +7,7 @@ import { type Prepared, prepared } from './prepared.ts';
 import type { Refusal } from './refusal.ts';
 import { shortlist } from './shortlist.ts';
 import { twinRefusal } from './twins.ts';
-import { hasOwnKey, vetoOf } from './veto.ts';
+import { hasOwnKey, targetsConflict, vetoOf } from './veto.ts';
 import { type Weight, weigh } from './weigh.ts';
 
 /** A candidate that came close, and why it was not taken. */
@@ -56,6 +56,8 @@ const LEAST_SCORE = 0.35;
 const NEAREST = 5;
 /** A key that the page's authors gave to this one alone (a test id, a field's name) makes up for half of all other evidence. */
 const KEYED = 0.4;
+/** Words such as 'Learn more' lead to many places: where the address changed, more of the rest must have stayed. */
+const CONFLICTING = 1.15;
 
 interface Weighed {
   readonly index: number;
@@ -71,11 +73,11 @@ const related = (a: Prepared, b: Prepared): boolean =>
   (a.says.tight !== '' && a.says.tight === b.says.tight && boxWithin(a.of.box, b.of.box));
 
 /** Of the candidates that share a place only the strongest stays; they come strongest first. */
-const onePerPlace = (ranked: readonly Weighed[]): readonly Weighed[] =>
-  ranked.reduce<readonly Weighed[]>(
-    (kept, next) => (kept.some((known) => related(known.pair.after, next.pair.after)) ? kept : [...kept, next]),
-    [],
-  );
+const onePerPlace = (ranked: readonly Weighed[]): readonly Weighed[] => {
+  const kept: Weighed[] = [];
+  for (const next of ranked) if (!kept.some(({ pair }) => related(pair.after, next.pair.after))) kept.push(next);
+  return kept;
+};
 
 const scoreOf = ({ bits, ideal }: Weight): number => (ideal <= 0 ? 0 : Math.max(0, Math.min(1, bits / ideal)));
 
@@ -131,7 +133,7 @@ export const relocate = (
   const [best] = allowed;
   if (!best) return refuse(first.veto ?? 'low_score', ranked);
   const { weight, pair } = best;
-  const ease = hasOwnKey(pair) ? KEYED : 1;
+  const ease = hasOwnKey(pair) ? KEYED : targetsConflict(pair) ? CONFLICTING : 1;
   if (weight.bits < leastBits * ease || scoreOf(weight) < leastScore * ease) {
     const better = first.veto !== undefined && first.weight.bits >= leastBits ? first.veto : 'low_score';
     return refuse(better, ranked);

@@ -4,7 +4,7 @@ import { compareSayings } from './name-change.ts';
 import { prepared, preparedContext } from './prepared.ts';
 import type { Refusal } from './refusal.ts';
 import { neighboursKept } from './twins.ts';
-import { hasOwnKey, sameStableId, vetoOf } from './veto.ts';
+import { sameStableId, vetoOf } from './veto.ts';
 
 /** What was found when an element was held against its fingerprint. */
 export type IdentityReason = 'same' | 'text_moved_on' | 'another_place' | 'nothing_identifies' | Refusal;
@@ -15,17 +15,24 @@ export interface Identity {
   readonly why: IdentityReason;
 }
 
-/** Alone on its page as far as is known: identity is asked of one element, not of a page. */
-const ALONE = { testId: 1, says: 1, target: 1, field: 1, id: 1, look: 2 } as const;
+/**
+ * Identity is asked of one element, not of a page: whether a key is its alone is not known, so none excuses a changed name.
+ * Where it would have, relocation sees the whole page and says so.
+ */
+const UNKNOWN = { testId: 2, says: 1, target: 2, field: 2, id: 1, look: 2 } as const;
 
 /** Of a twin's surroundings at least this share must still be there. */
 const SURROUNDINGS_HELD = 0.5;
+/** The same for what cannot be taken back: two rows of one customer share half of their words. */
+const SURROUNDINGS_HELD_STRICTLY = 0.7;
 
 const sameSpot = (a: Fingerprint, b: Fingerprint): boolean => a.xpath !== undefined && a.xpath === b.xpath;
 
 /** A price, a counter, a status: its text is what it shows, not what it is, so long as nobody can press it. */
 const showsText = ({ before, after }: Pair): boolean =>
   before.family === 'open' && after.family === 'open' && before.of.role === after.of.role;
+
+const sameTestId = (a: Fingerprint, b: Fingerprint): boolean => a.testId !== undefined && a.testId === b.testId;
 
 const inItsRow = ({ before, after }: Pair): boolean => {
   const a = preparedContext(before.of);
@@ -35,15 +42,16 @@ const inItsRow = ({ before, after }: Pair): boolean => {
 
 const hadTwins = (f: Fingerprint): boolean => (f.twins ?? 1) > 1;
 
-/** One of several with the same name must show that it is still the same one, by row, key or what stands around it. */
+/** One of several with the same name must show that it is still the same one: by its id, its row, or what stands around it. */
 const twinHeld = (pair: Pair): boolean => {
   const { before, after } = pair;
-  if (inItsRow(pair) || hasOwnKey(pair)) return true;
-  const a = before.of;
-  const b = after.of;
   const kept = neighboursKept(before, after);
+  if (preparedContext(before.of).consequence === 'destructive' && kept !== undefined) {
+    return kept >= SURROUNDINGS_HELD_STRICTLY;
+  }
+  if (inItsRow(pair) || sameStableId(before, after)) return true;
   if (kept !== undefined) return kept >= SURROUNDINGS_HELD;
-  return a.twins === b.twins && a.twinIndex === b.twinIndex;
+  return before.of.twins === after.of.twins && before.of.twinIndex === after.of.twinIndex;
 };
 
 /**
@@ -55,7 +63,7 @@ export const sameElement = (old: Fingerprint, candidate: Fingerprint): Identity 
   const before = prepared(old);
   const after = prepared(candidate);
   const names = compareSayings(before.says, before.alsoSays, after.says, after.alsoSays);
-  const pair: Pair = { before, after, names, places: ALONE };
+  const pair: Pair = { before, after, names, places: UNKNOWN };
   const veto = vetoOf(pair);
   const named = names.change === 'same' || names.change === 'near';
   if (veto === 'nothing_identifies') {
@@ -63,14 +71,16 @@ export const sameElement = (old: Fingerprint, candidate: Fingerprint): Identity 
   }
   if (veto === 'name_veto' || veto === 'number_veto') {
     const kept =
-      showsText(pair) && !hadTwins(old) && (sameStableId(before, after) || hasOwnKey(pair) || inItsRow(pair));
+      showsText(pair) &&
+      !hadTwins(old) &&
+      (sameStableId(before, after) || sameTestId(old, candidate) || inItsRow(pair));
     return kept ? { same: true, why: 'text_moved_on' } : { same: false, why: veto };
   }
   if (veto) return { same: false, why: veto };
   if (hadTwins(old) && !twinHeld(pair)) return { same: false, why: 'another_place' };
   if (named && before.target?.specific && after.target?.specific && before.target.path !== after.target.path) {
     // The same words lead elsewhere: in a list of equal words ('Details') that is another entry; alone, its address moved.
-    return (old.twins ?? 2) > 1 && !sameStableId(before, after) && !hasOwnKey(pair)
+    return (old.twins ?? 2) > 1 && !sameStableId(before, after)
       ? { same: false, why: 'another_place' }
       : { same: true, why: 'same' };
   }

@@ -30,8 +30,15 @@ export const hasOwnKey = (pair: Pair): boolean => sameTestId(pair) || sameField(
 export const sameStableId = (a: Prepared, b: Prepared): boolean =>
   a.id?.nature === 'stable' && a.of.id === b.of.id && familyLikeness(a.family, b.family) >= 0.5;
 
-/** Enough words in common that one more or less does not make another meaning. */
-const longName = ({ before, names }: Pair): boolean => before.says.tokens.length >= 4 && names.kept >= 0.8;
+/** Whether each leads to a place of its own, and not to the same one. */
+export const targetsConflict = ({ before, after }: Pair): boolean =>
+  before.target?.specific === true &&
+  after.target?.specific === true &&
+  targetLikeness(before.target, after.target) < 0.5;
+
+/** Enough words in common that one more or less does not make another meaning: a headline, not a label. */
+const longName = (pair: Pair): boolean =>
+  pair.before.says.tokens.length >= 6 && pair.names.kept >= 0.85 && !targetsConflict(pair);
 
 const numberChanged = ({ before, after, names }: Pair): boolean => {
   if (names.change === 'same' || names.change === 'near') return false;
