@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where everything that a run writes goes, below the project's folder. */
@@ -16,20 +16,29 @@ const KEPT = 'README.md';
 
 const why = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Why nothing can be written into the reports folder now; undefined when it can. */
+export const whyUnwritable = (): string | undefined => {
+  const trial = join(REPORTS, '.trial');
+  try {
+    mkdirSync(REPORTS, { recursive: true });
+    writeFileSync(trial, 'a full disk refuses this');
+    rmSync(trial);
+    return undefined;
+  } catch (error) {
+    return why(error);
+  }
+};
+
 /**
  * Empties the reports folder, so that nothing of an earlier run can be taken for this one's, and makes sure that it can
  * be written. Returns why not, if not; never throws, because a run's own result does not depend on reports.
  */
 export const prepareReports = (): string | undefined => {
   try {
-    mkdirSync(REPORTS, { recursive: true });
-    for (const name of readdirSync(REPORTS)) {
+    for (const name of existsSync(REPORTS) ? readdirSync(REPORTS) : []) {
       if (name !== KEPT) rmSync(join(REPORTS, name), { recursive: true, force: true });
     }
-    const trial = join(REPORTS, '.trial');
-    writeFileSync(trial, 'a full disk refuses this');
-    rmSync(trial);
-    return undefined;
+    return whyUnwritable();
   } catch (error) {
     return why(error);
   }
