@@ -4,7 +4,7 @@ import { sqliteCode, sqlStateCode } from './codes/database.ts';
 import { grpcStatusCode } from './codes/grpc-status.ts';
 import { httpStatusCode, httpStatusLasts } from './codes/http-status.ts';
 import { libraryCode } from './codes/libraries.ts';
-import { errnoCode, errnoLasts } from './codes/node-errno.ts';
+import { errnoCode, errnoLasts, winsockName } from './codes/node-errno.ts';
 import { undiciCode } from './codes/undici.ts';
 import { webDriverCode } from './codes/webdriver.ts';
 import type { Evidence } from './evidence.ts';
@@ -93,6 +93,11 @@ export const codeEvidence = (code: string): Evidence | undefined => {
   if (grpc !== undefined) return { code: grpc, confidence: 0.8, rule: `grpc/${code}`, narrowing: 'any' };
   const store = sqliteCode(code) ?? sqlStateCode(code);
   if (store !== undefined) return { code: store, confidence: 0.9, rule: `store/${code}`, narrowing: NARROWS_FILE };
-  if (/^[45]\d\d$/.test(code)) return statusEvidence(Number(code));
-  return undefined;
+  if (/^[45]\d\d$/.test(code)) {
+    // A bare number in `code` may be any system's (522 is one of SQLite's), so words may overrule it.
+    const status = statusEvidence(Number(code));
+    return status === undefined ? undefined : { ...status, confidence: 0.7, narrowing: 'any' };
+  }
+  const winsock = /^1[01]\d{3}$/.test(code) ? winsockName(Number(code)) : undefined;
+  return winsock === undefined ? undefined : errnoEvidence(winsock);
 };

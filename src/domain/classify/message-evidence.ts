@@ -2,6 +2,7 @@ import { readCallLog } from './call-log.ts';
 import { allows, type Evidence } from './evidence.ts';
 import { matchRules } from './match-rules.ts';
 import { MESSAGE_RULES } from './rules/tables.ts';
+import { textCodeEvidence } from './text-codes.ts';
 import { type TextViews, textViews } from './text-views.ts';
 
 /** A headline that only says that time ran out, or that the page went away while waiting. */
@@ -11,11 +12,18 @@ const HIDES_ITS_CAUSE =
 const IS_ASSERTION =
   /\bexpect\(|\bexpect\.|locator expected to|page expected to|\bassertthat\(|locatorassertions|pageassertions/;
 
+/** Codes within the words first, then the tables, as far as those codes may be narrowed. */
+const fromWords = (views: TextViews, sofar: Evidence | undefined): Evidence | undefined => {
+  const code = textCodeEvidence(views, sofar);
+  if (code !== undefined && (code.narrowing ?? 'none') === 'none') return code;
+  return matchRules(MESSAGE_RULES, views, code ?? sofar) ?? code;
+};
+
 const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | undefined => {
   const log = readCallLog(views.raw);
   if (!log.present) return undefined;
   const headline = textViews(log.headline);
-  const spoken = matchRules(MESSAGE_RULES, headline, sofar);
+  const spoken = fromWords(headline, sofar);
   if (IS_ASSERTION.test(headline.folded)) {
     const narrower = spoken?.code === 'SELECTOR_AMBIGUOUS' || spoken?.code === 'INVALID_SELECTOR';
     if (narrower || spoken?.code === 'BROWSER_CLOSED') return spoken;
@@ -39,5 +47,5 @@ const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | 
 export const messageEvidence = (message: string, sofar?: Evidence): Evidence | undefined => {
   if (message === '') return undefined;
   const views = textViews(message);
-  return fromCallLog(views, sofar) ?? matchRules(MESSAGE_RULES, views, sofar);
+  return fromCallLog(views, sofar) ?? fromWords(views, sofar);
 };

@@ -1,20 +1,84 @@
 import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
 
-/** Plain words that any program may use; they come last. */
+/** Plain words that any program may use; they come last and count for little. */
 export const GENERIC_RULES: readonly MessageRule[] = [
-  {
-    name: 'generic/merge-conflict',
-    code: 'MERGE_CONFLICT',
-    pattern: /\bmerge conflict/,
-    yes: ['Merge conflict while applying notes.md'],
-    no: ['resource conflict on port'],
-  },
-  {
-    name: 'generic/timeout',
-    code: 'ACTION_TIMEOUT',
-    confidence: 0.5,
-    pattern: /\btimeout\b/,
-    yes: ['the run timed out'],
-    no: ['timeline is empty'],
-  },
+  rule(
+    'generic/outcome-unknown',
+    'OUTCOME_UNKNOWN',
+    /(?:outcome|result|effect|state|status)\b[^\n]{0,40}\b(?:is |was |remains )?(?:unknown|uncertain|not known|indeterminate|unclear)|may (?:or may not )?have (?:been )?(?:succeeded|taken effect|completed|executed|submitted|applied|already)|unknown (?:outcome|whether)|whether (?:it|the \w{1,20}) (?:took effect|succeeded|was (?:sent|applied|submitted))|no (?:confirmation|acknowledg)/,
+    'The payment may have been submitted; outcome is unknown',
+    'unknown artist',
+  ),
+  rule(
+    'generic/postcondition',
+    'POSTCONDITION_FAILED',
+    /post-?condition|(?:had|has|have|with) no (?:visible |apparent )?effect|did not (?:take effect|have (?:the )?(?:expected|desired|any) effect|change (?:its |the )?(?:state|value)|result in)|value (?:was|is) not (?:set|applied|changed)|(?:verification|verify|confirmation) (?:step )?(?:failed|did not)|(?:action|click|submit|step) (?:succeeded|completed|ran) but/,
+    ['Postcondition not met: basket holds 0', 'The click had no effect'],
+    'special effects',
+  ),
+  rule(
+    'generic/step-timeout',
+    'STEP_TIMEOUT',
+    /\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b[^\n]{0,60}\btimeout\b|timeout\b[^\n]{0,40}\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b|(?:step|task|overall|total|plan) deadline/,
+    'A timeout ended the run',
+    'the task took time',
+    { confidence: 0.7 },
+  ),
+  rule(
+    'generic/timeout',
+    'ACTION_TIMEOUT',
+    /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b/,
+    ['the press timed out', 'that took too long'],
+    'timeline is empty',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/navigation',
+    'NAVIGATION_FAILED',
+    /(?:navigat(?:ion|e|ing)|goto|page load|loading (?:the )?page|visit)\b[^\n]{0,60}(?:fail|error|unsuccessful)|(?:failed|unable|could not) (?:to )?(?:navigate|load (?:the )?(?:page|url|site|resource|~)|open (?:the )?(?:page|url))|page (?:could not be|failed to) load|(?:cannot|could not) load|site cannot be reached|failed to load (?:resource|page)/,
+    ['Navigation failed', 'This site can’t be reached'],
+    'a failed artist',
+    { confidence: 0.65 },
+  ),
+  rule(
+    'generic/authentication',
+    'AUTHENTICATION_FAILED',
+    /\bauth(?:entication|orization)?\b[^\n]{0,20}\b(?:fail|error|denied)/,
+    'authorization error',
+    'the author failed',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/network',
+    'CONNECTION_RESET',
+    /\bnetwork ?(?:error|failure|problem|issue)|connection (?:error|failed|failure|problem|issue)/,
+    ['A network error occurred', 'Connection failed'],
+    'the network of roads',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/not-found',
+    'SELECTOR_NOT_FOUND',
+    /\b(?:button|link|field|element|input|selector|locator|menu|tab|row|control|target|option)\b[^\n]{0,80}\b(?:not found|missing|could not be found|cannot be found|does not exist)/,
+    'Button Save not found',
+    'lost and found',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/http-not-found',
+    'HTTP_CLIENT_ERROR',
+    /\b(?:page|resource|route|endpoint|url)\b[^\n]{0,40}\bnot found\b|^not found\b|already exists/,
+    ['Page not found', 'A repository of that name already exists'],
+    'found nothing',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/unavailable',
+    'HTTP_SERVER_ERROR',
+    /\b(?:server|service|site|website)\b[^\n]{0,40}\b(?:unavailable|down|error|maintenance)/,
+    'The site is down for maintenance',
+    'serve the tea',
+    { confidence: 0.6 },
+  ),
 ];

@@ -1,0 +1,52 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** What loops that a model drives say of themselves and of the model's answers. */
+export const AGENT_RULES: readonly MessageRule[] = [
+  rule(
+    'agent/budget',
+    'BUDGET_EXHAUSTED',
+    /\bbudget\b[^\n]{0,60}?\b(?:exceeded|exhausted|spent|used up|depleted|reached|over)|(?:exceed(?:ed|s)?|over|exhausted|ran out of)[^\n]{0,30}\bbudget\b|cost limit (?:reached|exceeded)|max(?:imum)? (?:cost|spend) (?:reached|exceeded)/,
+    ['Budget has been exceeded! Current cost: 3', 'retry budget exhausted'],
+    'the budget airline',
+  ),
+  rule(
+    'agent/step-limit',
+    'STEP_LIMIT_REACHED',
+    /max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max_(?:steps|turns|iterations)/,
+    [
+      'Failed to complete task in maximum steps',
+      'Agent stopped due to iteration limit',
+      'Recursion limit of 25 reached without hitting a stop condition',
+    ],
+    'mind the steps',
+  ),
+  rule(
+    'agent/loop',
+    'ACTION_LOOP',
+    /(?:action|tool|agent|infinite|doom|endless|repetition)? ?loop (?:was )?(?:detected|guard)|(?:stuck|caught|trapped) in (?:an? )?(?:\w{1,12} )?loop|(?:repeat(?:ed|ing|s)?|same|identical|duplicate)[^\n]{0,60}\b(?:actions?|tool[ -]?calls?|calls?|commands?|steps?|click)\b[^\n]{0,60}?(?:\d{1,4} times|repeated|in a row|without|consecutive|again|detected|loop)|(?:called|repeated|executed|attempted)[^\n]{0,60}\b\d{1,3} (?:consecutive )?times|(?:action|tool|call|step)s?\b[^\n]{0,30}\brepeat(?:ed|ing|s)?|cyclic (?:actions|behaviou?r)|going in circles/,
+    ['Loop detected: click repeated 6 times', 'The agent is stuck in a loop', 'Same tool call repeated 5 times'],
+    'the loop of the belt',
+  ),
+  rule(
+    'agent/no-progress',
+    'NO_PROGRESS',
+    /no (?:visible |further |meaningful |measurable )?(?:progress|state change|effect on the page|change (?:detected )?(?:in|on|to) (?:the )?(?:page|state|dom|screen))|(?:not|without) mak(?:e|ing) (?:any )?progress|stagna(?:nt|tion|ted|ting)|without (?:any )?progress|(?:page|state|screen|dom|url)\b[^\n]{0,40}\b(?:has |did |does |have )?(?:not|un)[ -]?(?:change|changed|changing)\b|(?:agent|task) (?:is |appears |seems )?(?:to be )?stuck|lack of progress|failures? in a row|consecutive failures/,
+    ['No progress after 5 steps', 'The page did not change after the click'],
+    'work in progress',
+  ),
+  rule(
+    'agent/empty',
+    'EMPTY_ACTION',
+    /(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
+    ['Model returned an empty response', 'No tool calls were returned', 'The model did not return any action'],
+    'the empty street',
+  ),
+  rule(
+    'agent/invalid',
+    'INVALID_ACTION',
+    /(?:unknown|invalid|unsupported|unrecogni[sz]ed|unexpected|illegal|undefined|no such|unavailable|malformed|disallowed)(?: \w{1,15})? (?:action|tool|function|command type|tool[ _-]?calls?|action type|function call|tool name|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:action|tool|function)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
+    ['Unknown action: CLIK', 'Failed to parse LLM response as JSON', "action 'scrol' is not supported"],
+    'an action film',
+  ),
+];

@@ -1,0 +1,64 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** The browser itself, whoever drives it: not there, not started, crashed, closed, connection lost. */
+export const BROWSER_RULES: readonly MessageRule[] = [
+  rule(
+    'browser/not-installed',
+    'BROWSER_NOT_INSTALLED',
+    /executable does not exist at|executable path does not exist|download new browsers|playwright install(?!-deps)|puppeteer browsers install|could not find (?:an? )?(?:google )?(?:chrome|chromium|firefox|edge|webkit|browser\b)|(?:chrome|chromium|firefox|geckodriver|chromedriver|msedgedriver|browser)(?: binary| executable)? (?:is |was )?not (?:found|installed)|cannot find (?:the )?(?:chrome|chromium|firefox|msedge|browser) ?(?:binary|executable)?|unable to (?:find|locate|obtain) (?:a |the )?(?:matching |suitable )?(?:browser|chrome|chromium|firefox|driver|geckodriver|chromedriver)|no (?:usable |supported |compatible |matching )?(?:chrome|chromium|browsers?)\b.{0,40}\b(?:installed|installation|found|available)|(?:chromium |browser )?distribution \S{1,40} is not found|executable (?:may have|needs to be in path)|binary is not a firefox executable|expected browser binary location/,
+    [
+      "Executable doesn't exist at /opt/pw/chrome",
+      'Could not find Chrome (ver. 120.0.1). Run npx puppeteer browsers install chrome',
+    ],
+    'the browser was installed',
+  ),
+  rule(
+    'browser/spawn-missing',
+    'BROWSER_NOT_INSTALLED',
+    /spawn [^\n]{0,200}(?:chrom|firefox|msedge|geckodriver)[^\n]{0,200}ENOENT/i,
+    'spawn /usr/bin/google-chrome ENOENT',
+    'spawn git ENOENT',
+    { raw: true },
+  ),
+  rule(
+    'browser/launch',
+    'BROWSER_LAUNCH_FAILED',
+    /failed to launch (?:the )?(?:browser|chrom\w{0,4}|firefox|webkit)|(?:process|browser) failed to (?:launch|start)|(?:browser|chrome|chromium|firefox) (?:failed to start|did not start|exited|could not (?:be )?start(?:ed)?)|unable to (?:launch|start) (?:the )?(?:browser|chrom)|session not created|devtoolsactiveport|singletonlock|user data dir(?:ectory)? is already in use|profile (?:\S{1,80} )?(?:appears to be|is|already) (?:already )?in use|browser is already (?:in use|running) for|running as root without --no-sandbox|no usable sandbox|missing x server|cannot open display|missing (?:system )?dependencies|host system is missing|error while loading shared libraries|only supports chrome version|browsertype\.launch(?:persistentcontext)?: (?!timeout|executable)|failed to open (?:a )?new tab in existing|could not start (?:the )?browser|process exited (?:early|before)|opening in existing browser session/,
+    [
+      'Failed to launch the browser process! undefined',
+      'session not created: This version of ChromeDriver only supports Chrome version 99',
+      'Host system is missing dependencies to run browsers.',
+    ],
+    'the product failed to launch',
+  ),
+  rule(
+    'browser/crash',
+    'BROWSER_CRASH',
+    /(?:page|tab|target|browser|renderer|session deleted because of page|gpu process|chrome|chromium|webview)(?: process)? (?:has |was |is )?(?:unexpectedly )?crash(?:ed)?\b|because (?:of )?(?:the )?page crash|aw, snap|out of memory crash|target\.crashed|inspector\.targetcrashed/,
+    ['page.goto: Page crashed', 'session deleted because of page crash'],
+    'the crash report was sent',
+  ),
+  rule(
+    'browser/disconnected',
+    'BROWSER_DISCONNECTED',
+    /browser (?:has )?(?:been )?disconnected|not connected to devtools|chrome not reachable|unable to (?:receive message from renderer|connect to renderer|connect to a browser)|(?:devtools|cdp|browser|debugger|extension|playwright)\b[^\n]{0,50}\b(?:connection|session|websocket|transport|pipe)\b[^\n]{0,30}\b(?:closed|lost|dropped|terminated|disconnected|reset|failed)|(?:lost|no) connection (?:to|with) (?:the )?(?:browser|devtools|chrome|extension)|failed to (?:connect|reconnect) to (?:the )?(?:chrome|browser|devtools|cdp)|cannot connect to (?:the )?(?:chrome|browser|devtools)|websocket (?:connection )?(?:is |was |has been )?(?:not open|closed|disconnected)|extension (?:is )?(?:not connected|disconnected)|pipe (?:has been )?closed|no close frame received|received 10\d\d \(|ws(?:s)? connection (?:closed|error)|closed the connection|<ws (?:disconnected|error)>|could not connect to (?:the )?(?:chrome|browser|devtools|cdp)|code=1006/,
+    [
+      'Navigation failed because browser has disconnected!',
+      'chrome not reachable',
+      'WebSocket is not open: readyState 3 (CLOSED)',
+    ],
+    'the phone was disconnected',
+  ),
+  rule(
+    'browser/closed',
+    'BROWSER_CLOSED',
+    /(?:target|page|context|browser|tab|window|session|webview|browsing context)\b[^\n]{0,60}?\b(?:has been|have been|was|is|were|got|been)? ?(?:already )?(?:closed|discarded|destroyed|disposed|terminated)\b|target closed|session closed|no such (?:window|session)|invalid session id|web view not found|no target with given id|not attached to an active page|session with given id not found|without (?:a )?(?:valid )?session id|no (?:open |active )?(?:pages?|tabs?|browser context)(?: is| are)? (?:open|available|found|exist)|no (?:open|active) (?:pages?|tabs?|browser)|browser is not (?:open|running|started|initialized)|test ended|page or frame .{0,40}closed/,
+    [
+      'Target page, context or browser has been closed',
+      'Protocol error (Runtime.evaluate): Session closed. Most likely the page has been closed.',
+      'invalid session id',
+    ],
+    'the shop was closed',
+  ),
+];

@@ -1,0 +1,66 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** Puppeteer and the Chrome DevTools Protocol beneath it. */
+export const CDP_RULES: readonly MessageRule[] = [
+  rule(
+    'cdp/stale-node',
+    'STALE_REFERENCE',
+    /could not find node with (?:the )?given id|no node (?:with (?:the )?given id )?found for given (?:backend|node) id|no node with given id|node with given id does not belong|could not find object with given id|cannot find object|no (?:object|node) with (?:given|specified) id/,
+    'Protocol error (DOM.describeNode): Could not find node with given id',
+    'could not find node modules',
+  ),
+  rule(
+    'cdp/invalid-url',
+    'INVALID_URL',
+    /cannot navigate to invalid url|invalid url\b|url (?:is )?(?:malformed|not valid)|malformed url|no (?:connection adapters|scheme supplied|host (?:supplied|specified))|unsupported (?:url|protocol scheme|protocol)|only (?:absolute|http\(s\)) (?:urls|protocols)|failed to parse url|unknown url scheme|url (?:must|should) (?:start with|be absolute|include)|not a valid (?:url|uri)|invalid uri|protocol \S{1,30} not supported|relative url without a base|missing protocol scheme/,
+    ['Protocol error (Page.navigate): Cannot navigate to invalid URL', 'TypeError: Invalid URL'],
+    'the url was opened',
+  ),
+  rule(
+    'cdp/protocol-timeout',
+    'ACTION_TIMEOUT',
+    /\b[a-z]{2,30}\.[a-z]{2,60} timeout\. increase the|waiting for function failed|protocoltimeout/,
+    "Input.dispatchMouseEvent timed out. Increase the 'protocolTimeout' setting in launch/connect calls",
+    'increase the volume',
+  ),
+  rule(
+    'cdp/debugger-busy',
+    'RESOURCE_BUSY',
+    /another debugger is already attached/,
+    'Another debugger is already attached to the tab with id: 3',
+    'the debugger is attached',
+  ),
+  rule(
+    'cdp/dialog',
+    'DIALOG_BLOCKING',
+    /unexpected alert open|(?:alert|confirm|prompt|beforeunload|modal|file chooser|javascript)(?: dialog| state)?\b[^\n]{0,60}\b(?:is (?:open|opened|present|blocking|showing)|blocks|must be (?:handled|dismissed|accepted|closed)|does not handle)|does not handle the modal state|modal state|(?:handle|dismiss|accept|close) the (?:open )?(?:dialog|alert)|dialog (?:is )?(?:blocking|open|already (?:open|handled|showing))|dialog which is already handled|user prompt (?:dialog )?(?:is|was) (?:open|present)|blocked by (?:a )?(?:javascript )?(?:dialog|alert)|(?:pending|open|unhandled) (?:javascript )?(?:dialog|alert|file chooser)/,
+    ['unexpected alert open: {Alert text : Sure?}', 'Tool "click" does not handle the modal state.'],
+    'he was open to dialog',
+  ),
+  rule(
+    'cdp/evaluation',
+    'SCRIPT_ERROR',
+    /evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval_on_selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait_for_function|execute_?script|execute_?async_?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
+    [
+      'page.evaluate: TypeError: Cannot read properties of null',
+      'Evaluation failed: ReferenceError: jQuery is not defined',
+    ],
+    'the evaluation went well',
+  ),
+  rule(
+    'cdp/download',
+    'DOWNLOAD_FAILED',
+    /download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save_as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
+    ['download.saveAs: canceled', 'Download was cancelled by the browser'],
+    'the download page',
+  ),
+  rule(
+    'cdp/unavailable',
+    'UNKNOWN',
+    /no (?:resource|data) (?:with|found for resource with) given identifier|unable to capture (?:screen|screenshot)|cannot take screenshot with 0 (?:width|height)|response body is unavailable|no such (?:alert|cookie)|unable to set cookie|no dialog is showing|cannot (?:get|load) response body|no alert (?:is )?(?:open|present)/,
+    'Protocol error (Network.getResponseBody): No resource with given identifier found',
+    'no resources left',
+    { confidence: 0.6 },
+  ),
+];

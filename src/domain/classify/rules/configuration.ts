@@ -1,0 +1,13 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** A setting, a key, a file or a program that the run needs and that is not there. */
+export const CONFIGURATION_RULES: readonly MessageRule[] = [
+  rule(
+    'configuration/missing',
+    'CONFIGURATION_MISSING',
+    /(?:missing|no|incomplete|absent|undefined|empty|unset)(?: \w{1,20}){0,3} (?:configuration|config|settings?|environment variables?|env(?:ironment)? vars?|credentials|base ?url|endpoint|executable|config file|secrets?|dotenv|profile)\b|(?:configuration|config|settings?|environment variables?|env vars?|base_?url|credentials|secret|profile|token)\b[^\n]{0,60}?\b(?:(?:is|are|was|were|has|have) )?(?:not (?:been )?(?:set|found|defined|configured|provided|specified|loaded|present)|missing|required|undefined|empty|does not exist)|not (?:been )?configured|(?:please|must|need to|have to|should) (?:set|configure|provide|define|specify|export|install)\b|must be (?:set|configured|defined|exported)|cannot find (?:module|package)|module not found|no module named|command not found|is not recogni[sz]ed as an? (?:internal|name)|no such file or directory|cannot find the (?:file|path)|file not found|could not (?:load|locate|find) (?:\w{1,20} ){0,3}?(?:config|credentials|settings|module|file|package|template|fixture)|unable to (?:locate|load|find) (?:\w{1,20} ){0,2}?(?:credentials|config|settings|file)|spawn \S{1,80} enoent|not installed|(?:file|path|folder|directory)\b[^\n]{0,60}\bdoes not exist|enoent|could not read (?:the )?(?:config|settings|file)|variable\b[^\n]{0,40}\bnot set|package subpath|is not (?:set|configured|defined in (?:the )?(?:env|config))|(?:missing|no) (?:required )?(?:dependency|dependencies|package|binary|plugin)|configuration (?:error|problem)|misconfigur/,
+    ['Missing configuration for provider', 'Environment variable SHOP_URL is not set', "Cannot find module 'left-pad'"],
+    'the missing cat',
+  ),
+];

@@ -1,0 +1,46 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** Playwright MCP, MCP clients and servers, JSON-RPC. */
+export const MCP_RULES: readonly MessageRule[] = [
+  rule(
+    'mcp/stale-ref',
+    'STALE_REFERENCE',
+    /\b(?:ref|uid|reference|element index|index|element id|node id|snapshot)\b[^\n]{0,100}?\b(?:not found in|not in|no longer|is (?:stale|invalid|out of date|outdated|expired)|has expired|does not (?:exist|match)|from (?:an? )?(?:old|older|previous|stale)|not available|not found|invalid)|(?:capture|take|get) (?:a )?(?:new|fresh) snapshot|stale snapshot|no snapshot (?:found|available|captured)|(?:element|node) with (?:index|id|ref|uid)\b[^\n]{0,60}\b(?:does not exist|not found|no longer)|page (?:has )?changed since (?:the )?(?:last )?(?:snapshot|observation)|failed to (?:find|resolve) (?:ref|uid|element with index)|invalid (?:element )?(?:ref|uid|element index)\b|unknown (?:ref|uid)\b/,
+    [
+      'Ref e12 not found in the current page snapshot. Try capturing new snapshot.',
+      'Element with index 7 does not exist',
+    ],
+    'the index of names',
+    { retrySame: false },
+  ),
+  rule(
+    'mcp/request-timeout',
+    'NETWORK_TIMEOUT',
+    /mcp error -32001|-32001[^\n]{0,60}timeout|(?:mcp|tool call|tools\/call|json-?rpc)\b[^\n]{0,60}timeout/,
+    'MCP error -32001: Request timed out',
+    'error 32',
+  ),
+  rule(
+    'mcp/connection-closed',
+    'CONNECTION_RESET',
+    /-32000[^\n]{0,30}connection closed|mcp\b[^\n]{0,60}(?:connection closed|disconnected|transport closed|server (?:has )?(?:exited|closed|crashed))|transport (?:is )?(?:closed|not connected)|stdio (?:transport|server)[^\n]{0,40}(?:closed|exited)/,
+    'MCP error -32000: Connection closed',
+    'closed for the day',
+  ),
+  rule(
+    'mcp/invalid-arguments',
+    'INVALID_INPUT',
+    /-32602|-32600|-32700|input validation error|invalid (?:tool )?(?:arguments?|params)\b/,
+    'MCP error -32602: Invalid arguments for tool browser_click',
+    'arguments about tools',
+  ),
+  rule(
+    'mcp/no-such-tool',
+    'INVALID_ACTION',
+    /-32601|method not found|(?:unknown|no such) tool|tool \S{1,80} (?:not found|is not (?:available|registered)|does not exist)/,
+    'Unknown tool: browser_clik',
+    'the tool was found',
+  ),
+  rule('mcp/internal', 'INTERNAL_ERROR', /-32603/, 'MCP error -32603: boom', 'error 603'),
+];

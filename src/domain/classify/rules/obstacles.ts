@@ -1,0 +1,42 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** What stands in the way on purpose: challenges, blocked addresses, refusals for safety, the caller's own stop. */
+export const OBSTACLE_RULES: readonly MessageRule[] = [
+  rule(
+    'obstacle/captcha',
+    'CAPTCHA_REQUIRED',
+    /captcha|turnstile|verify (?:that )?you(?: are|'re) (?:a )?(?:human|not a (?:ro)?bot)|are you (?:a )?(?:human|robot)|checking your browser|cf[-_ ](?:chl|challenge|mitigated)|unusual (?:traffic|activity)|(?:bot|anti-?bot|automation|automated)[ -](?:detection|protection|challenge|traffic|access|verification)|cloudflare[^\n]{0,60}\b(?:challenge|blocked|protection|detected|interstitial)|challenge (?:page|required|detected|failed|solv)|human verification|(?:detected|blocked) as (?:a )?bot|datadome|perimeterx|press (?:&|and) hold|akamai bot/,
+    ['reCAPTCHA must be solved first', 'Cloudflare challenge detected', 'Please verify you are human'],
+    'the challenge of the sea',
+  ),
+  rule(
+    'obstacle/challenge-page',
+    'CAPTCHA_REQUIRED',
+    /<title>\s*(?:Just a moment|Attention Required|Access denied \| |Please Wait\.\.\. \| Cloudflare|Robot Check|Are you a robot|Security Check|Human Verification|One more step)|challenges\.cloudflare\.com|cf-browser-verification|_cf_chl_opt|cdn-cgi\/challenge-platform|Enable JavaScript and cookies to continue|g-recaptcha|h-captcha|geo\.captcha-delivery\.com/i,
+    '<html><head><title>Just a moment...</title>',
+    '<title>A moment of rest</title>',
+    { raw: true },
+  ),
+  rule(
+    'obstacle/security',
+    'SECURITY_VIOLATION',
+    /path traversal|directory traversal|(?:outside|escapes?|not (?:with)?in)(?: of)? (?:the |any )?(?:allowed|permitted|configured|root|workspace|sandbox|working|project|base|output|download)[^\n]{0,20}?(?:director|root|path|folder|workspace|dir\b)|security (?:violation|policy|error|restriction|check failed|reasons)|(?:prompt|sql|code|command|script) injection|for security(?: reasons)?|unsafe (?:path|input|file|command|content|operation|html|port|attempt)|potentially (?:unsafe|dangerous|malicious|harmful)|malicious|ssrf|private (?:ip|network address)|xss|(?:refused|rejected|denied|blocked)[^\n]{0,40}\b(?:security|safety|unsafe|dangerous|sensitive)|dangerous (?:command|operation|action)|forbidden (?:path|file|pattern|character)|access denied - path|allowed roots|not allowed to (?:read|access|load) local|sensitive data/,
+    ['Access denied - path outside allowed directories', 'Path traversal detected'],
+    'the security desk',
+  ),
+  rule(
+    'obstacle/url-blocked',
+    'URL_BLOCKED',
+    /(?:url|domain|host|origin|site|address|website|navigation|navigating|request|access|page|protocol|resource)\b[^\n]{0,80}?\b(?:is |was |has been )?(?:(?:not|non)[ -](?:allowed|permitted|allowlisted|whitelisted|in (?:the )?(?:allow|white)\w{0,8})|blocked|disallowed|prohibited|blacklisted|blocklisted|denied by policy|forbidden by)|(?:blocked|denied|disallowed|restricted) (?:by|url|domain|host|origin|access|site)[^\n]{0,60}?(?:polic|admin|client|extension|filter|allow|block|robots|list|csp|cors|firewall|url|domain|host|origin|browser|organi[sz]ation)?|non-allowed (?:url|domain)|allowed[_ ]domains|not in (?:the )?(?:allow|white) ?list|blocked by (?:the )?(?:client|administrator|adblock|ublock|extension|orb|csp|response)|disallowed by robots|content security policy|violates the following|unsafe port|port (?:is )?(?:blocked|restricted|not allowed)/,
+    ['Navigation to https://x.test is blocked by policy', 'URL is not allowed: domain not in allowlist'],
+    'the road was long',
+  ),
+  rule(
+    'obstacle/interrupted',
+    'INTERRUPTED',
+    /(?:interrupted|cancell?ed|aborted|stopped|paused|terminated|rejected|denied|declined|killed) by (?:the )?(?:user|caller|operator|client|human|person|signal|admin)|user (?:has )?(?:aborted|cancell?ed|interrupted|stopped|paused|rejected|declined|denied|requested (?:stop|cancel))|(?:operation|request|call|run|task|execution|agent|session|command|plan|process|fetch|action|stream)\b[^\n]{0,20}\b(?:was |were |is |has been |got )?(?:aborted|cancell?ed|interrupted|paused|stopped)\b|sig(?:int|term|hup)\b|keyboard ?interrupt|signal is aborted|aborterror|ctrl[+-]?c|abort(?:ed)? signal|\bcancellederror|^(?:cancell?ed|aborted|interrupted)\b|this operation was aborted|received (?:stop|abort|cancel)/,
+    ['The user aborted a request.', 'Operation was cancelled', 'Interrupted by user'],
+    'he stopped by',
+  ),
+];

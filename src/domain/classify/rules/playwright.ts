@@ -1,0 +1,152 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** Playwright's headlines (JS, Python, Java, .NET, MCP); its call log is read before these. */
+export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
+  rule(
+    'playwright/strict-mode',
+    'SELECTOR_AMBIGUOUS',
+    /strict mode violation/,
+    "locator.fill: Error: strict mode violation: locator('input') resolved to 4 elements",
+    'strict mode is on',
+  ),
+  rule(
+    'playwright/selector-syntax',
+    'INVALID_SELECTOR',
+    /while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
+    [
+      'page.$: Unexpected token "=" while parsing css selector "a[href="',
+      "Failed to execute 'querySelectorAll' on 'Document': 'a[' is not a valid selector.",
+    ],
+    'the selector matched an invalid input',
+  ),
+  rule(
+    'playwright/checkbox-unmoved',
+    'POSTCONDITION_FAILED',
+    /clicking the checkbox did not change its state/,
+    'locator.check: Clicking the checkbox did not change its state',
+    'clicking the checkbox worked',
+  ),
+  rule(
+    'playwright/wrong-type',
+    'ELEMENT_WRONG_TYPE',
+    /(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
+    [
+      'locator.fill: Error: Element is not an <input>, <textarea> or [contenteditable] element',
+      'Error: Not a checkbox or radio button',
+    ],
+    'Element is not visible',
+  ),
+  rule(
+    'playwright/option',
+    'OPTION_NOT_FOUND',
+    /did not find some options|option being selected is not enabled|cannot locate (?:an )?(?:option|element) with (?:value|index|text|label)|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
+    'selectOption: did not find some options',
+    'no such option is allowed on the command line',
+  ),
+  rule(
+    'playwright/detached',
+    'ELEMENT_DETACHED',
+    /element (?:is|was) (?:not attached to|detached from) (?:the )?(?:dom|document)|element is not (?:attached|connected)\b|node is detached from (?:the )?document|cannot set input files to detached|(?:has|have|was|is|became) (?:been )?(?:removed|detached) from the dom|page updated (?:as a result|while)/,
+    'elementHandle.click: Element is not attached to the DOM',
+    'the cable was detached',
+  ),
+  rule(
+    'playwright/obscured',
+    'ELEMENT_OBSCURED',
+    /intercepts? pointer events|other element would receive the click|another element .{0,200}obscures it|is (?:being )?covered by (?:another|an?|the)|element click intercepted|is (?:obscured|covered|overlapped) by|receives? the click instead|blocked by (?:an? )?(?:overlay|modal|banner)/,
+    ['<div id="veil"></div> intercepts pointer events', 'button is covered by another element'],
+    'the pointer moved away',
+  ),
+  rule(
+    'playwright/outside',
+    'ELEMENT_OUTSIDE_VIEWPORT',
+    /outside (?:of )?(?:the )?viewport|not in(?:side)? the viewport|out of bounds of (?:the )?viewport|move target out of bounds|could not be scrolled into view|cannot (?:be )?scroll(?:ed)? (?:\w{1,10} )?into view|element is off-?screen|coordinates? .{0,60}(?:outside|out of) (?:the )?(?:viewport|screen|bounds|page)/,
+    'locator.tap: Element is outside of the viewport',
+    'the viewport is 800 wide',
+  ),
+  rule(
+    'playwright/not-visible',
+    'ELEMENT_NOT_VISIBLE',
+    /(?:element|node|locator|target)\b.{0,120}?\b(?:is|was|are) (?:currently )?(?:not (?:currently )?(?:visible|displayed|interactable|shown)|hidden|invisible)|not (?:either )?(?:clickable|visible) or not an? (?:html)?element|element not (?:visible|interactable)|still not (?:displayed|visible)|(?:was|is|did) not (?:become )?visible (?:after|within|in)\b|has zero (?:size|width|height)|no(?:t have| have| has)? (?:a )?layout object|could not compute (?:box model|content quads)|locator resolved to hidden|expected condition failed: waiting for visibility/,
+    ['Element is not visible', 'Node is either not clickable or not an Element'],
+    'the limits of visible light',
+  ),
+  rule(
+    'playwright/not-enabled',
+    'ELEMENT_NOT_ENABLED',
+    /(?:element|button|input|field|control|target|node)\b.{0,120}?\b(?:is|was) (?:currently )?(?:not (?:enabled|editable)|disabled|read-?only|inert)|still not (?:enabled|clickable)|invalid element state|because (?:this element|it) is (?:''|""|disabled|readonly)|expected condition failed: waiting for element to be clickable/,
+    'element is not enabled',
+    'the account is disabled',
+  ),
+  rule(
+    'playwright/not-stable',
+    'ELEMENT_NOT_STABLE',
+    /element is (?:not stable|still (?:moving|animating)|(?:moving|animating|currently animating))|is currently animating|could not determine a stable|element\b.{0,40}\bposition (?:kept|keeps) changing/,
+    'element is not stable',
+    'the build is not stable',
+  ),
+  rule(
+    'playwright/context-destroyed',
+    'CONTEXT_DESTROYED',
+    /execution context (?:was|is|has been) destroyed|cannot find context with specified id|page is navigating and changing the content|inspected target navigated or closed|(?:default |execution )context (?:is )?not (?:available|found)(?! in detached)|cannot find (?:default )?execution context|promise was collected|jshandles? can be evaluated only in the context|context with specified id|document (?:unloaded|was unloaded) while|due to a (?:frame )?navigation/,
+    'page.evaluate: Execution context was destroyed, most likely because of a navigation',
+    'the build context was not sent',
+  ),
+  rule(
+    'playwright/frame-detached',
+    'FRAME_DETACHED',
+    /(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
+    'frame.click: Frame was detached',
+    'the frame rate was low',
+  ),
+  rule(
+    'playwright/interrupted',
+    'NAVIGATION_INTERRUPTED',
+    /interrupted by another (?:navigation|one)|frame load interrupted|load request cancell?ed|download is starting|navigation (?:was |has been )?(?:cancell?ed|aborted|interrupted|superseded)|cancell?ed by (?:another|a new) navigation/,
+    'page.goto: Navigation to "http://h/" is interrupted by another navigation to "http://h/x"',
+    'satellite navigation is on',
+  ),
+  rule(
+    'playwright/navigation-timeout',
+    'NAVIGATION_TIMEOUT',
+    /(?:\bgoto|goback|goforward|go_back|go_forward|\breload|waitfornavigation|wait_for_navigation|waitforurl|wait_for_url|waitforloadstate|wait_for_load_state|setcontent|set_content|expect_navigation|\bnavigate)\b[^\n]{0,60}timeout|navigation timeout|timeout[^\n]{0,60}(?:navigation|page (?:to )?load|loading (?:the )?page|load(?:ing)? state)|(?:page ?load|loading (?:the )?page)[^\n]{0,40}timeout|timeout receiving message from renderer|waiting for navigation[^\n]{0,80}(?:exceeded|timeout)|navigating to [^\n]{0,40}timeout|remote page to load|page (?:did not|failed to) (?:finish )?load(?:ing)? (?:with)?in\b/,
+    [
+      'page.goto: Timeout 15000ms exceeded.',
+      'Navigation timeout of 9000 ms exceeded',
+      'Timed out receiving message from renderer: 60.000',
+    ],
+    'navigation finished in 3 s',
+  ),
+  rule(
+    'playwright/waiting-for-event',
+    'ACTION_TIMEOUT',
+    /timeout [^\n]{0,60}while waiting for event|waiting for event [^\n]{0,60}(?:timeout|exceeded)/,
+    'page.waitForEvent: Timeout 3000ms exceeded while waiting for event "popup"',
+    'waiting for event organisers',
+  ),
+  rule(
+    'playwright/waiting-for-target',
+    'SELECTOR_NOT_FOUND',
+    /waiting for (?:selector|locator|element|xpath|getby\w{1,20})\b[^\n]{0,200}(?:failed|timeout|exceeded)|timeout[^\n]{0,120}(?:waiting|wait) for (?:the )?(?:selector|locator|element|xpath)/,
+    [
+      'waiting for selector "#menu" failed: timeout 5000ms exceeded',
+      'Timed out after 4000ms waiting for element to appear',
+    ],
+    'waiting for element',
+  ),
+  rule(
+    'playwright/test-timeout',
+    'STEP_TIMEOUT',
+    /test timeout(?: of [\d.]{1,12} ?m?s)?(?: exceeded)?|timeout of [\d.]{1,12} ?ms exceeded\. for async|(?:step|task|job|scenario|hook|test case|keyword|workflow|fixture)\b[^\n]{0,60}\btimeout(?: (?:after|of|exceeded|while)|\b)|function timeout, ensure the promise|exceeded timeout of [\d.]{1,12} ?m?s for a (?:test|hook)/,
+    ['Test timeout of 30000ms exceeded.', 'Step "pay" timed out after 90 s'],
+    'the test was timed',
+  ),
+  rule(
+    'playwright/expect-call',
+    'ASSERTION_FAILED',
+    /\bexpect\([^\n]{0,80}\)\.(?:not\.)?(?:to|resolves|rejects)|(?:locator|page|response) expected (?:not )?to\b/,
+    ['expect(received).toBe(expected)', 'Locator expected to be visible'],
+    'as expected, nothing happened',
+  ),
+];

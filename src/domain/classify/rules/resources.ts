@@ -1,0 +1,28 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** What is used up, and what is held by someone else. */
+export const RESOURCE_RULES: readonly MessageRule[] = [
+  rule(
+    'resource/disk',
+    'RESOURCE_EXHAUSTED',
+    /no space left|(?:disk|drive|volume|device|partition) (?:is )?(?:full|out of space)|not enough (?:disk |free |storage )?space|(?:disk|storage|local ?storage)? ?quota[ _]?exceeded|quotaexceedederror|exceeded the (?:storage )?quota|disk quota|insufficient (?:disk )?space|out of disk/,
+    ['write failed, no space left on device', 'QuotaExceededError: storage quota exceeded'],
+    'space is left blank',
+    { retrySame: false },
+  ),
+  rule(
+    'resource/memory',
+    'RESOURCE_EXHAUSTED',
+    /out of memory|heap (?:limit|out|space)|(?:cannot|could not|unable to|failed to) allocate|allocation fail|memory ?(?:error|limit|exhausted|allocation|quota)|not enough (?:system )?memory|insufficient (?:memory|resources)|more system memory|oom[- ]?kill|too many open files|file (?:handles?|descriptors?)\b[^\n]{0,30}(?:exhaust|limit|out)|resource temporarily unavailable|unable to create (?:new )?(?:native )?thread|fork: |too many (?:connections|clients|processes|sessions|browsers?|pages|contexts)|(?:pool|slots?|workers?|threads?|handles?|connections?|sessions?) (?:is |are |have been )?(?:exhausted|all in use|limit (?:reached|exceeded))|(?:max(?:imum)?|limit)[^\n]{0,30}\b(?:sessions|browsers|contexts|connections|tabs)\b[^\n]{0,30}(?:reached|exceeded|limit)|no (?:available|free) (?:slots?|sessions?|workers?|memory|browsers?)|resources? (?:is |are |has been |have been )?exhausted|enomem|emfile/,
+    ['JavaScript heap out of memory', 'Cannot allocate memory', 'too many open files'],
+    'in memory of',
+  ),
+  rule(
+    'resource/busy',
+    'RESOURCE_BUSY',
+    /address (?:is )?already in use|port \d{1,5} (?:is )?(?:already |being )?(?:in use|used|taken|allocated|occupied)|port (?:is )?(?:already )?(?:in use|taken|allocated)|resource (?:is )?(?:busy|locked|conflict|in use)|device or resource busy|(?:file|folder|resource|process|directory) (?:is |because it is )?(?:being |currently |already )?(?:used|locked|in use|open) by|being used by another process|another git process|index\.lock|unable to create ''[^\n]{0,10}: file exists|(?:could not|cannot|failed to|unable to|error) (?:acquir(?:e|ing)|obtain(?:ing)?|get(?:ting)?) (?:the |a |an )?(?:\w{1,15} )?lock|lock (?:file )?(?:is )?(?:already |currently )?(?:held|exists|taken|busy|owned|being held)|is (?:already )?locked by|text file busy|already (?:running|in progress|being (?:processed|used|run|held))|another (?:instance|process|session|operation|user)[^\n]{0,40}\b(?:running|using|in progress|holds?|is active)|in use by (?:another|an?other|a )|file busy|currently in use|(?:resource|port|lock) conflict|ebusy|eaddrinuse|try again: resource/,
+    ['bind: address already in use', 'Resource conflict detected', 'Error acquiring the state lock'],
+    'the busy street',
+  ),
+];

@@ -1,0 +1,26 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** Validators and parsers: zod, ajv, pydantic, jsonschema, YAML, command lines. */
+export const SCHEMA_RULES: readonly MessageRule[] = [
+  rule(
+    'schema/setting-named-timeout',
+    'INVALID_INPUT',
+    /(?:invalid|unknown|unexpected|unrecogni[sz]ed|bad|illegal|unsupported)[^\n]{0,40}\btimeout\b(?! (?:after|while|waiting|of \d))|\btimeout\b:? (?:must|should|has to|expected|is not a|needs to|cannot be|option|parameter|argument|setting|value)\b/,
+    ['timeout must be a positive number', 'Unknown option: --timeout'],
+    'validation timed out',
+  ),
+  rule(
+    'schema/fits-not',
+    'INVALID_INPUT',
+    /schema[^\n]{0,30}\b(?:validation|mismatch|error|violat|invalid|not match)|(?:does|do|did) not (?:match|conform to|satisfy|fit) (?:the |its |any )?(?:\w{1,12} )?schema|(?:missing|lacks?)(?: \d)?(?: a| the)? (?:required|mandatory) (?:\w{1,12} )?(?:argument|parameter|propert|field|key|input|option)|required (?:propert|field|argument|parameter|key|option)|(?:field|value|input|parameter|argument|property) (?:is )?required|input should be|value_error|is not of type|not valid under any of the given|additional propert|unrecogni[sz]ed key|expected (?:string|number|boolean|object|array|integer|date|one of|type)\b|invalid (?:type|enum|option|literal|discriminator|union|input|value|format|date|email|regex|arguments?|params?|parameters?|request|payload|body|data|syntax|yaml|json|character|number|index|range|length|state|config|configuration|property|field|name|key|header|encoding|selector option)\b|must (?:be (?:an? |one of|equal|>|<|at least|less|greater|string|number|integer|object|array|boolean|specified|provided|of type|positive|between|non)|have|match|not be|contain|start)|unexpected (?:keyword argument|property|field|additional|key|argument|option|token|character)|unknown (?:option|argument|flag|field|property|key|parameter)|(?:string|number|list|array|value) (?:is )?too (?:short|long|small|big|large)|validation (?:error|fail|issue|exception)|validationerror|(?:failed|did not pass|fails) validation|bad request|(?:is|are) not (?:valid |a valid )?json|json (?:parse|decode|syntax) ?error|(?:could not|failed to|cannot|error) pars(?:e|ing)|argument of type|not assignable|too (?:many|few) arguments|expects? (?:\d|an?|at least)[^\n]{0,30}arguments?|malformed|could not be (?:parsed|converted|decoded)|cannot be (?:null|empty|blank|parsed|converted)|out of range|duplicate key|unterminated|\bvalidation\b/,
+    [
+      'Schema validation failed for field age',
+      'requires property "name": required property missing',
+      'Input should be a valid integer',
+      "unknown option '--colour'",
+    ],
+    'the schema of things',
+    { confidence: 0.75 },
+  ),
+];

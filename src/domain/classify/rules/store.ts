@@ -1,0 +1,35 @@
+import type { MessageRule } from '../classification.ts';
+import { rule } from './rule.ts';
+
+/** Databases, stores and caches. */
+export const STORE_RULES: readonly MessageRule[] = [
+  rule(
+    'store/full',
+    'RESOURCE_EXHAUSTED',
+    /database or disk is full|could not extend file/,
+    'database or disk is full',
+    'the database is full of names',
+    { retrySame: false },
+  ),
+  rule(
+    'store/busy',
+    'RESOURCE_BUSY',
+    /database (?:table |file |schema )?is (?:locked|busy)|(?:table|row|record) is locked|lock wait timeout|deadlock (?:detected|found)|could not obtain lock|locking protocol|sqlite_busy/,
+    ['database is locked', 'Deadlock found when trying to get lock'],
+    'the door is locked',
+  ),
+  rule(
+    'store/cache',
+    'CACHE_CORRUPTION',
+    /\bcache[sd]?\b[^\n]{0,80}?\b(?:corrupt|damaged|malformed|integrity|checksum|poisoned|inconsistent|cannot be (?:trusted|read|parsed)|unreadable|invalid|mismatch|stale|hash)|(?:corrupt(?:ed|ion)?|damaged|malformed|invalid|stale|poisoned|inconsistent) (?:\w{1,15} )?cache\b|integrity (?:check(?:sum)? )?(?:failed|error|mismatch)|eintegrity|(?:checksum|hash|digest|sha\d{1,3}) (?:does not match|mismatch|verification failed)/,
+    ['Cache entry is corrupted', 'cached selector checksum mismatch', 'integrity checksum failed'],
+    'cash in hand',
+  ),
+  rule(
+    'store/failed',
+    'STORE_FAILED',
+    /database disk image is malformed|file is not a database|unable to open (?:the )?database|(?:read-?only|readonly) (?:database|file ?system)|disk i\/o error|no such (?:table|column)|(?:relation|table|column)\b[^\n]{0,60}\bdoes not exist|(?:database|db|sqlite|storage|store|journal|indexeddb|leveldb|postgres\w{0,4}|mysql|redis|mongo\w{0,4})\b[^\n]{0,60}?\b(?:corrupt|malformed|fail(?:ed|ure)?|error|unavailable|cannot|could not|not (?:open|available|connected)|lost|closed|shutting down|broken)|(?:failed|unable|could not|cannot) (?:to )?(?:open|read|write|save|persist|load|connect)[^\n]{0,40}\b(?:database|db|store|storage|journal|sqlite)|transaction (?:is |was |has been )?(?:aborted|rolled back|failed|inactive)|input\/output error|i\/o error|sqlalchemy|bad file descriptor/,
+    ['database disk image is malformed', 'attempt to write a readonly database', 'no such table: runs'],
+    'the data was stored',
+  ),
+];
