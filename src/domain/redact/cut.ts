@@ -1,5 +1,7 @@
 import { utf8Length } from './bytes.ts';
 
+export { utf8Length } from './bytes.ts';
+
 /** A part of a masked text; a mask is kept whole or left out. */
 export interface Part {
   readonly text: string;
