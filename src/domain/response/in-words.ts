@@ -7,5 +7,6 @@ export const inWords = (ms: number): string => {
   return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`;
 };
 
-/** A count with its noun: `1 attempt`, `3 attempts`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** A count with its noun: `1 attempt`, `3 attempts`, `2 retries`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;

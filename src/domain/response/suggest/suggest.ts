@@ -31,9 +31,7 @@ const withEffect = (draft: Draft, { effect, repeatable }: Failure): Draft => {
 
 const withExhaustion = (draft: Draft, failure: Failure, facts: Facts): Draft => {
   if (draft.action !== 'retry' || !failure.retriesExhausted) return draft;
-  const used = say(
-    `${counted(failure.retryCount, 'retry').replace(/retrys$/, 'retries')} did not help, and no more are allowed`,
-  );
+  const used = say(`${counted(failure.retryCount, 'retry', 'retries')} did not help, and no more are allowed`);
   return facts.alternatives.length > 0 && CATALOG[failure.code].fallback
     ? { ...draft, action: 'fallback', move: `${used} ${say(`Use ${facts.alternatives[0]}, which matches now`)}` }
     : { ...draft, action: 'manual', move: `${used} Before another try: ${draft.move}` };
