@@ -15,7 +15,7 @@
 export const FAULT_NAMES = ['reset', 'unavailable', 'retryAfter', 'slow', 'sleepy', 'late', 'overlay', 'silent'];
 
 /** The faults of `npm start`: enough to see a plan recover, short enough to watch. */
-export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 2600, late: 1700, overlay: 2200 });
+export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 2600, late: 1700, overlay: 1600 });
 
 /** Keeps count of the faults that are used up. */
 export class FaultBox {
