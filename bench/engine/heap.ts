@@ -1,3 +1,4 @@
+import { RecoveryError } from '../../src/engine/recovery-error.ts';
 import { withRecovery } from '../../src/engine/with-recovery.ts';
 
 /** What a long run of immediate retries did to the heap and the stack. */
@@ -8,8 +9,10 @@ export interface HeapFigures {
   readonly usedMb: readonly number[];
   /** Last tenth minus first, megabytes. */
   readonly growthMb: number;
-  /** Frames of the stack in the operation, at the first attempt and at the last. */
+  /** Frames of the stack in the operation, at the third attempt and at the last. */
   readonly frames: readonly [number, number];
+  /** Attempts that the error counts, and those that it keeps. */
+  readonly told: readonly [number, number];
 }
 
 const frames = (): number => {
@@ -34,15 +37,17 @@ export const heapFigures = async (retries: number): Promise<HeapFigures> => {
   const from = performance.now();
   const run = withRecovery(
     async () => {
-      if (calls === 0 || calls === retries) depths.push(frames());
+      if (calls === 2 || calls === retries) depths.push(frames());
       if (calls > 0 && calls % every === 0) samples.push(usedMb());
       calls += 1;
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     },
     { maxRetries: retries, baseDelayMs: 0 },
   );
-  await run.catch((failure: unknown) => failure);
+  const error = await run.catch((failure: unknown) => failure);
+  const told = RecoveryError.is(error) ? ([error.attemptCount, error.attempts.length] as const) : ([0, 0] as const);
   const growthMb = Math.round(((samples.at(-1) ?? 0) - (samples[0] ?? 0)) * 100) / 100;
   const seconds = Math.round((performance.now() - from) / 10) / 100;
-  return { retries: calls - 1, seconds, usedMb: samples, growthMb, frames: [depths[0] ?? 0, depths.at(-1) ?? 0] };
+  const depth = [depths[0] ?? 0, depths.at(-1) ?? 0] as const;
+  return { retries: calls - 1, seconds, usedMb: samples, growthMb, frames: depth, told };
 };

@@ -111,6 +111,12 @@ export class Budget {
     return this.#pauses > 0 || (this.parent?.paused ?? false);
   }
 
+  /** Milliseconds until it ends if nothing changes: while its clock stands, the ones around it still end. */
+  get endsInMs(): number {
+    const own = this.paused ? Number.POSITIVE_INFINITY : this.#ownRemainingMs;
+    return this.parent === undefined ? own : Math.min(own, this.parent.endsInMs);
+  }
+
   /** Calls `changed` after each charge, pause and resume, here or around; the returned function ends that. */
   watch(changed: () => void): () => void {
     this.#watchers ??= new Set();

@@ -62,9 +62,7 @@ const recordOf = (
     error,
     operation,
     // What decided stays the rule that did; only an own time-out and a refusal have no evidence of their own.
-    ...(attempt === undefined || attempt.budget !== undefined || error instanceof RecoveryError
-      ? { code: known.code }
-      : {}),
+    ...(attempt === undefined || attempt.budget !== undefined || RecoveryError.is(error) ? { code: known.code } : {}),
     retryCount: attempt === undefined ? 0 : attempt.number - 1,
     maxRetries: policy.maxRetries,
     codeLimits: policy.codeLimits,

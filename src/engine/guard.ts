@@ -63,9 +63,8 @@ export class Guard<T> {
     this.#cancel?.();
     this.#cancel = undefined;
     const budget = this.#progress.budget;
-    if (budget === undefined || budget.paused || budget.remainingMs === Number.POSITIVE_INFINITY) return;
-    const wait = Math.min(budget.remainingMs, TIMER_LIMIT_MS);
-    this.#cancel = afterOn(this.#clock, wait, () => this.#expire(budget));
+    if (budget === undefined || budget.endsInMs === Number.POSITIVE_INFINITY) return;
+    this.#cancel = afterOn(this.#clock, Math.min(budget.endsInMs, TIMER_LIMIT_MS), () => this.#expire(budget));
   }
 
   #expire(budget: Budget): void {

@@ -77,7 +77,7 @@ export class Judge {
 
   #contextOf({ thrown, endedBy }: FailedTry): ClassifyContext {
     // A run inside this one has said what it is; its message, made of many, would only blur that.
-    if (thrown instanceof RecoveryError) return { ...this.#context, code: thrown.code, category: thrown.category };
+    if (RecoveryError.is(thrown)) return { ...this.#context, code: thrown.code, category: thrown.category };
     if (endedBy === undefined) return this.#context;
     const own = endedBy.name === 'attempt' ? this.#options.timeoutCode : undefined;
     return { ...this.#context, code: own ?? timeOutCode(endedBy.name, this.#operation) };
@@ -105,7 +105,7 @@ export class Judge {
 
   // What was cut off may still come to its end; where that matters, nothing is known of its effect.
   #effectOf(classification: Classification, { thrown, endedBy }: FailedTry): Effect {
-    if (thrown instanceof RecoveryError) return thrown.effect;
+    if (RecoveryError.is(thrown)) return thrown.effect;
     return endedBy !== undefined && this.#options.repeatable === false ? 'unknown' : classification.effect;
   }
 

@@ -81,6 +81,11 @@ export class RecoveryError extends Error {
     this.#redactor = failure.redactor;
   }
 
+  /** Whether a value is one. Unlike `instanceof` it throws for nothing, whatever was thrown. */
+  static is(value: unknown): value is RecoveryError {
+    return typeof value === 'object' && value !== null && #redactor in value;
+  }
+
   /** The answer to a client (R-RSP), made when first asked for. */
   get response(): StandardErrorResponse {
     this.#response ??= toErrorResponse(this, {
