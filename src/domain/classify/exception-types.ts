@@ -115,6 +115,7 @@ const GROUPS: readonly TypeGroup[] = [
   // WebDriver bindings and Selenium-like runners.
   {
     code: 'SELECTOR_NOT_FOUND',
+    narrowing: NARROWS_ELEMENT,
     names:
       'NoSuchElementException NoSuchElementError ElementNotFound ElementNotFoundError NoSuchShadowRootException ElementDoesNotExist',
   },

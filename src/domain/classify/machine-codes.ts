@@ -7,9 +7,10 @@ import { libraryCode } from './codes/libraries.ts';
 import { errnoCode, errnoLasts, winsockName } from './codes/node-errno.ts';
 import { undiciCode } from './codes/undici.ts';
 import { webDriverCode } from './codes/webdriver.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, Narrowing } from './evidence.ts';
 import {
   NARROWS_BAD_REQUEST,
+  NARROWS_ELEMENT,
   NARROWS_FILE,
   NARROWS_NETWORK,
   NARROWS_REFUSED,
@@ -23,8 +24,9 @@ const lasts = (yes: boolean): { readonly retrySame?: boolean } => (yes ? { retry
 export const statusEvidence = (status: number): Evidence | undefined => {
   const code = httpStatusCode(status);
   if (code === undefined) return undefined;
-  const narrowing =
-    status === 401 || status === 403
+  const narrowing = EXACT_STATUS.has(status)
+    ? 'none'
+    : status === 401 || status === 403
       ? NARROWS_REFUSED
       : status === 429 || status === 402
         ? NARROWS_SLOW_DOWN
@@ -65,6 +67,29 @@ const errnoEvidence = (name: string): Evidence | undefined => {
   return { code, confidence: 0.95, rule: `errno/${name}`, narrowing, ...lasts(errnoLasts(name)) };
 };
 
+/** WebDriver's errors that say what failed; the others only say where, and their message tells more. */
+const PRECISE_WEBDRIVER = new Set([
+  'detached shadow root',
+  'stale element reference',
+  'element click intercepted',
+  'insecure certificate',
+  'move target out of bounds',
+  'invalid selector',
+  'no such shadow root',
+  'no such frame',
+  'unexpected alert open',
+]);
+
+const webDriverNarrowing = (error: string): Narrowing =>
+  PRECISE_WEBDRIVER.has(error)
+    ? 'none'
+    : /^(?:no such element|element |invalid element)/.test(error)
+      ? NARROWS_ELEMENT
+      : 'any';
+
+/** Statuses whose reason is exact, so that no text narrows them. */
+const EXACT_STATUS = new Set([405, 406, 407, 410, 411, 414, 415, 416, 417, 501, 505]);
+
 /** What a machine code says, whichever system's it is; undefined when it is nobody's. */
 export const codeEvidence = (code: string): Evidence | undefined => {
   if (isErrorCode(code) && code !== 'UNKNOWN' && code !== 'PERMISSION_DENIED' && code !== 'RESOURCE_EXHAUSTED') {
@@ -87,7 +112,7 @@ export const codeEvidence = (code: string): Evidence | undefined => {
   if (net !== undefined) return { code: net, confidence: 0.95, rule: `net/${code}`, ...lasts(netErrorLasts(code)) };
   const webDriver = webDriverCode(code);
   if (webDriver !== undefined) {
-    return { code: webDriver, confidence: 0.9, rule: `webdriver/${code}`, narrowing: 'any' };
+    return { code: webDriver, confidence: 0.9, rule: `webdriver/${code}`, narrowing: webDriverNarrowing(code) };
   }
   const grpc = grpcStatusCode(code);
   if (grpc !== undefined) return { code: grpc, confidence: 0.8, rule: `grpc/${code}`, narrowing: 'any' };

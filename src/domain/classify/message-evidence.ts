@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../catalog/catalog.ts';
 import { readCallLog } from './call-log.ts';
 import { allows, type Evidence } from './evidence.ts';
 import { matchRules } from './match-rules.ts';
@@ -19,6 +20,14 @@ const fromWords = (views: TextViews, sofar: Evidence | undefined): Evidence | un
   return matchRules(MESSAGE_RULES, views, code ?? sofar) ?? code;
 };
 
+/** Whether the headline knows more than the log: a page that went away while nothing was found yet, a load that failed for a reason. */
+const isSilent = (cause: ErrorCode | undefined, spoken: Evidence | undefined): boolean => {
+  if (spoken === undefined) return false;
+  const wentAway = spoken.code === 'BROWSER_CLOSED' || spoken.code === 'BROWSER_CRASH';
+  if (cause === 'SELECTOR_NOT_FOUND') return wentAway;
+  return cause === 'NAVIGATION_TIMEOUT' && spoken.code !== 'ACTION_TIMEOUT' && spoken.code !== 'NETWORK_TIMEOUT';
+};
+
 const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | undefined => {
   const log = readCallLog(views.raw);
   if (!log.present) return undefined;
@@ -32,10 +41,7 @@ const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | 
       : spoken;
   }
   const hidden = spoken === undefined || HIDES_ITS_CAUSE.test(headline.folded);
-  // A page that went away while the target was not there yet went away; the target says nothing.
-  const closedFirst = spoken?.code === 'BROWSER_CLOSED' || spoken?.code === 'BROWSER_CRASH';
-  const cause =
-    closedFirst && (log.cause === 'SELECTOR_NOT_FOUND' || log.cause === 'NAVIGATION_TIMEOUT') ? undefined : log.cause;
+  const cause = isSilent(log.cause, spoken) ? undefined : log.cause;
   if (!hidden || cause === undefined || !allows(sofar, cause)) {
     if (spoken === undefined) return undefined;
     return { ...spoken, effect: log.effect };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../catalog/catalog.ts';
+import { CATALOG, ERROR_CODES, type ErrorCode } from '../catalog/catalog.ts';
 
 const set = (...codes: readonly ErrorCode[]): ReadonlySet<ErrorCode> => new Set(codes);
 
@@ -15,6 +15,19 @@ const PROVIDER: readonly ErrorCode[] = [
   'OUTPUT_TRUNCATED',
 ];
 
+const WITHIN_A_GATEWAY: readonly ErrorCode[] = [
+  'TOO_MANY_REDIRECTS',
+  'DNS_FAILED',
+  'TLS_FAILED',
+  'PROXY_FAILED',
+  'NAVIGATION_TIMEOUT',
+  'NAVIGATION_INTERRUPTED',
+  'RATE_LIMITED',
+  'RESOURCE_EXHAUSTED',
+  'INVALID_SELECTOR',
+  'OUTCOME_UNKNOWN',
+];
+
 /** 400, 404, 413, 422: the request's fault, unless its body says more. */
 export const NARROWS_BAD_REQUEST: ReadonlySet<ErrorCode> = set(
   ...PROVIDER,
@@ -27,6 +40,7 @@ export const NARROWS_BAD_REQUEST: ReadonlySet<ErrorCode> = set(
   'CONFIGURATION_MISSING',
   'INVALID_URL',
   'RESOURCE_EXHAUSTED',
+  'BUDGET_EXHAUSTED',
 );
 
 /** 401, 403: who we are, unless the body names a model's key, a challenge, a block or a policy. */
@@ -45,12 +59,12 @@ export const NARROWS_REFUSED: ReadonlySet<ErrorCode> = set(
 /** 429: slow down; the body says whose limit, and whether it resets. */
 export const NARROWS_SLOW_DOWN: ReadonlySet<ErrorCode> = set(...PROVIDER, 'CAPTCHA_REQUIRED', 'BUDGET_EXHAUSTED');
 
-/** 5xx: the server's fault; the body may name the model's service, a crash of the browser, or a challenge page. */
-export const NARROWS_SERVER: ReadonlySet<ErrorCode> = set(
-  ...PROVIDER,
-  'CAPTCHA_REQUIRED',
-  'RATE_LIMITED',
-  'RESOURCE_EXHAUSTED',
+/** 5xx: the server's fault; the body may name the model's service or a challenge page, or a driver's own failure behind a gateway. */
+export const NARROWS_SERVER: ReadonlySet<ErrorCode> = new Set(
+  ERROR_CODES.filter((code) => {
+    const { surface } = CATALOG[code];
+    return surface === 'selector' || surface === 'browser' || surface === 'provider' || WITHIN_A_GATEWAY.includes(code);
+  }),
 );
 
 /** Failures of the way to a server, which one another's words may refine. */

@@ -6,7 +6,7 @@ export interface TextViews {
   readonly raw: string;
   /** Quoted matter (page text, selectors, addresses, typed values, stacks) blanked; case kept. */
   readonly blanked: string;
-  /** Blanked, lower case, word forms folded: `timed out` and `time-out` to `timeout`, `couldn't` to `could not`. */
+  /** Blanked, lower case, word forms folded: `timed out` to `timeout`, `couldn't` to `could not`, `not_found` to `not found`. */
   readonly folded: string;
 }
 
@@ -28,6 +28,9 @@ const QUOTED = [
   // 1,2: a message within JSON or a dict, kept and read further
   `["'](${MESSAGE_KEYS})["']\\s{0,4}:\\s{0,4}"((?:[^"\\\\\\n]|\\\\.){0,6000})"`,
   `["'](${MESSAGE_KEYS})["']\\s{0,4}:\\s{0,4}'((?:[^'\\\\\\n]|\\\\.){0,6000})'`,
+  // 5,6: the text of an exception printed as a call, kept and read further
+  '(?<=(?:rror|ption|imeout)\\()"((?:[^"\\\\\\n]|\\\\.){0,4000})"',
+  "(?<=(?:rror|ption|imeout)\\()'((?:[^'\\\\\\n]|\\\\.){0,4000})'",
   // quotation marks of several scripts
   '"[^"\\n]{0,2000}"',
   '`[^`\\n]{0,2000}`',
@@ -38,7 +41,7 @@ const QUOTED = [
   // addresses
   '\\b[a-zA-Z][a-zA-Z0-9+.-]{1,20}:\\/\\/[^\\s"\'<>`)\\]}]{0,4000}',
   // DOM snippets
-  '<([a-zA-Z][\\w-]{0,40})(?:\\s[^<>\\n]{0,2000})?>[^<\\n]{0,500}<\\/\\5>',
+  '<([a-zA-Z][\\w-]{0,40})(?:\\s[^<>\\n]{0,2000})?>[^<\\n]{0,500}<\\/\\7>',
   '<[/!]?[a-zA-Z][^<>\\n]{0,2000}>',
   // selectors and paths
   '(?<![\\w&:/)\\]])[#.][A-Za-z_][\\w-]{2,200}(?:[.#:>[][^\\s,;]{0,200})?',
@@ -86,7 +89,11 @@ const blank = (text: string, depth: number): string =>
       value1: string | undefined,
       key2: string | undefined,
       value2: string | undefined,
+      call1: string | undefined,
+      call2: string | undefined,
     ) => {
+      const call = call1 ?? call2;
+      if (call !== undefined) return depth < 3 ? blank(call, depth + 1) : call;
       const key = key1 ?? key2;
       if (key === undefined) return placeholder(matched);
       const value = (value1 ?? value2 ?? '').replace(/\\n/g, '\n').replace(/\\(["'\\/])/g, '$1');
@@ -111,6 +118,7 @@ export const foldWords = (text: string): string =>
     .replace(/\bwon't\b/g, 'will not')
     .replace(/n't\b/g, ' not')
     .replace(/\btim(?:e|ed|ing)[ _-]?outs?\b/g, 'timeout')
+    .replace(/(?<=[a-z0-9])_(?=[a-z])/g, ' ')
     .replace(/[ \t]{2,}/g, ' ');
 
 /** Makes the views of a message, in characters; what is longer than 24 000 loses its middle. */

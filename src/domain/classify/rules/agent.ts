@@ -13,7 +13,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/step-limit',
     'STEP_LIMIT_REACHED',
-    /max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max_(?:steps|turns|iterations)/,
+    /max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max[_ ](?:steps|turns|iterations)/,
     [
       'Failed to complete task in maximum steps',
       'Agent stopped due to iteration limit',
@@ -31,7 +31,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/no-progress',
     'NO_PROGRESS',
-    /no (?:visible |further |meaningful |measurable )?(?:progress|state change|effect on the page|change (?:detected )?(?:in|on|to) (?:the )?(?:page|state|dom|screen))|(?:not|without) mak(?:e|ing) (?:any )?progress|stagna(?:nt|tion|ted|ting)|without (?:any )?progress|(?:page|state|screen|dom|url)\b[^\n]{0,40}\b(?:has |did |does |have )?(?:not|un)[ -]?(?:change|changed|changing)\b|(?:agent|task) (?:is |appears |seems )?(?:to be )?stuck|lack of progress|failures? in a row|consecutive failures/,
+    /no (?:visible |further |meaningful |measurable )?(?:progress|state change|effect on the page|change (?:detected )?(?:in|on|to) (?:the )?(?:page|state|dom|screen))|(?:not|without) mak(?:e|ing) (?:any )?progress|stagna(?:nt|tion|ted|ting)|without (?:any )?progress|(?:page|state|screen|dom|url)\b[^\n]{0,40}\b(?:has |did |does |have )?(?:not|un)[ -]?(?:change|changed|changing)\b|(?:agent|task) (?:is |appears |seems )?(?:to be )?stuck|lack of progress/,
     ['No progress after 5 steps', 'The page did not change after the click'],
     'work in progress',
   ),
@@ -41,6 +41,14 @@ export const AGENT_RULES: readonly MessageRule[] = [
     /(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
     ['Model returned an empty response', 'No tool calls were returned', 'The model did not return any action'],
     'the empty street',
+  ),
+  rule(
+    'agent/no-choices',
+    'EMPTY_ACTION',
+    /"(?:choices|candidates|content)"\s{0,4}:\s{0,4}\[\s{0,8}\]/,
+    '{"id":"x","choices":[]}',
+    '{"choices":[1]}',
+    { raw: true },
   ),
   rule(
     'agent/invalid',

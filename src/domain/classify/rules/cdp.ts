@@ -39,9 +39,17 @@ export const CDP_RULES: readonly MessageRule[] = [
     'he was open to dialog',
   ),
   rule(
+    'cdp/fetch-in-page',
+    'SCRIPT_ERROR',
+    /evaluate\w{0,10}\b[^\n]{0,60}(?:failed to fetch|load failed|networkerror)/,
+    'page.evaluate: TypeError: Failed to fetch',
+    'the load failed',
+    { retrySame: true },
+  ),
+  rule(
     'cdp/evaluation',
     'SCRIPT_ERROR',
-    /evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval_on_selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait_for_function|execute_?script|execute_?async_?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
+    /evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval[_ ]on[_ ]selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait[_ ]for[_ ]function|execute[_ ]?script|execute[_ ]?async[_ ]?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
     [
       'page.evaluate: TypeError: Cannot read properties of null',
       'Evaluation failed: ReferenceError: jQuery is not defined',
@@ -51,7 +59,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/download',
     'DOWNLOAD_FAILED',
-    /download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save_as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
+    /download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save[_ ]as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
     ['download.saveAs: canceled', 'Download was cancelled by the browser'],
     'the download page',
   ),

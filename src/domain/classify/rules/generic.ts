@@ -4,13 +4,6 @@ import { rule } from './rule.ts';
 /** Plain words that any program may use; they come last and count for little. */
 export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
-    'generic/outcome-unknown',
-    'OUTCOME_UNKNOWN',
-    /(?:outcome|result|effect|state|status)\b[^\n]{0,40}\b(?:is |was |remains )?(?:unknown|uncertain|not known|indeterminate|unclear)|may (?:or may not )?have (?:been )?(?:succeeded|taken effect|completed|executed|submitted|applied|already)|unknown (?:outcome|whether)|whether (?:it|the \w{1,20}) (?:took effect|succeeded|was (?:sent|applied|submitted))|no (?:confirmation|acknowledg)/,
-    'The payment may have been submitted; outcome is unknown',
-    'unknown artist',
-  ),
-  rule(
     'generic/postcondition',
     'POSTCONDITION_FAILED',
     /post-?condition|(?:had|has|have|with) no (?:visible |apparent )?effect|did not (?:take effect|have (?:the )?(?:expected|desired|any) effect|change (?:its |the )?(?:state|value)|result in)|value (?:was|is) not (?:set|applied|changed)|(?:verification|verify|confirmation) (?:step )?(?:failed|did not)|(?:action|click|submit|step) (?:succeeded|completed|ran) but/,
@@ -31,6 +24,14 @@ export const GENERIC_RULES: readonly MessageRule[] = [
     /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b/,
     ['the press timed out', 'that took too long'],
     'timeline is empty',
+    { confidence: 0.6 },
+  ),
+  rule(
+    'generic/consecutive-failures',
+    'NO_PROGRESS',
+    /failures? in a row|consecutive (?:failures|errors)/,
+    'stopping due to 3 consecutive failures',
+    'consecutive numbers',
     { confidence: 0.6 },
   ),
   rule(

@@ -3,6 +3,8 @@ import { rule } from './rule.ts';
 
 /** Faults of a program's own code. */
 export const INTERNAL_RULES: readonly MessageRule[] = [
+  rule('internal/json-rpc', 'INTERNAL_ERROR', /-32603/, 'MCP error -32603: boom', 'error 603'),
+
   rule(
     'internal/error',
     'INTERNAL_ERROR',

@@ -6,7 +6,7 @@ export const MCP_RULES: readonly MessageRule[] = [
   rule(
     'mcp/stale-ref',
     'STALE_REFERENCE',
-    /\b(?:ref|uid|reference|element index|index|element id|node id|snapshot)\b[^\n]{0,100}?\b(?:not found in|not in|no longer|is (?:stale|invalid|out of date|outdated|expired)|has expired|does not (?:exist|match)|from (?:an? )?(?:old|older|previous|stale)|not available|not found|invalid)|(?:capture|take|get) (?:a )?(?:new|fresh) snapshot|stale snapshot|no snapshot (?:found|available|captured)|(?:element|node) with (?:index|id|ref|uid)\b[^\n]{0,60}\b(?:does not exist|not found|no longer)|page (?:has )?changed since (?:the )?(?:last )?(?:snapshot|observation)|failed to (?:find|resolve) (?:ref|uid|element with index)|invalid (?:element )?(?:ref|uid|element index)\b|unknown (?:ref|uid)\b/,
+    /\belement (?:with )?(?:index |ref |id )?\d{1,6} (?:was )?not found|\b(?:ref|uid|reference|element index|index|element id|node id|snapshot)\b[^\n]{0,100}?\b(?:not found in|not in|no longer|is (?:stale|invalid|out of date|outdated|expired)|has expired|does not (?:exist|match)|from (?:an? )?(?:old|older|previous|stale)|not available|not found|invalid)|(?:capture|take|get) (?:a )?(?:new|fresh) snapshot|stale snapshot|no snapshot (?:found|available|captured)|(?:element|node) with (?:index|id|ref|uid)\b[^\n]{0,60}\b(?:does not exist|not found|no longer)|page (?:has )?changed since (?:the )?(?:last )?(?:snapshot|observation)|failed to (?:find|resolve) (?:ref|uid|element with index)|invalid (?:element )?(?:ref|uid|element index)\b|unknown (?:ref|uid)\b/,
     [
       'Ref e12 not found in the current page snapshot. Try capturing new snapshot.',
       'Element with index 7 does not exist',
@@ -42,5 +42,4 @@ export const MCP_RULES: readonly MessageRule[] = [
     'Unknown tool: browser_clik',
     'the tool was found',
   ),
-  rule('mcp/internal', 'INTERNAL_ERROR', /-32603/, 'MCP error -32603: boom', 'error 603'),
 ];

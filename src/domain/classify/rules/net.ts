@@ -6,7 +6,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/proxy',
     'PROXY_FAILED',
-    /proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err_proxy|no proxy (?:available|configured)/,
+    /proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
     [
       'Unable to connect to proxy',
       'tunneling socket could not be established, statusCode=502',
@@ -17,7 +17,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/tls',
     'TLS_FAILED',
-    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-][^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec_error_|ssl_error_|mozilla_pkix|unsafe legacy renegotiation|altname|unable to establish ssl|the ssl connection could not|\bssl: /,
+    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-][^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec[_ ]error[_ ]|ssl[_ ]error[_ ]|mozilla[_ ]pkix|unsafe legacy renegotiation|altname|unable to establish ssl|the ssl connection could not|\bssl: /,
     [
       'SSL: CERTIFICATE_VERIFY_FAILED',
       'x509: certificate signed by unknown authority',
@@ -28,9 +28,16 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/dns',
     'DNS_FAILED',
-    /(?:could|can|was|did) ?not (?:be )?resolved?\b|(?:could|can) ?not resolve (?:host|hostname|the host|address|proxy|~|"")|name or service not known|temporary failure in name resolution|no such host|nodename nor servname|getaddrinfo|name resolution|unknown ?host|host ?name (?:could not be found|not found|lookup|not resolved)|server with the specified hostname|error resolving|dns (?:lookup|resolution|query|server|error|failure|probe|address)[^\n]{0,40}(?:fail|error|not|timeout|refused|finished)?|no address associated with hostname|nxdomain|server ip address could not be found|no data record of the requested type|host not found|dnsnotfound|nameresolutionerror/,
+    /(?:host|name|address|domain|~)\b[^\n]{0,60}(?:could|can) ?not be resolved|(?:could|can) ?not resolve (?:host|hostname|the host|address|proxy|~|"")|name or service not known|temporary failure in name resolution|no such host|nodename nor servname|getaddrinfo|name resolution|unknown ?host|host ?name (?:could not be found|not found|lookup|not resolved)|server with the specified hostname|error resolving|dns (?:lookup|resolution|query|server|error|failure|probe|address)[^\n]{0,40}(?:fail|error|not|timeout|refused|finished)?|no address associated with hostname|nxdomain|server ip address could not be found|no data record of the requested type|host not found|dnsnotfound|nameresolutionerror/,
     ['getaddrinfo EAI_AGAIN db.internal', 'lookup shop.test: no such host', 'Temporary failure in name resolution'],
     'the matter could not be settled',
+  ),
+  rule(
+    'net/offline',
+    'NETWORK_OFFLINE',
+    /network (?:is )?(?:unreachable|down|offline|changed|not available|unavailable)|no route to host|host is (?:down|unreachable)|(?:internet|network) (?:connection|access)[^\n]{0,40}(?:offline|unavailable|not available|disconnected|lost connectivity|down)|no (?:internet|network)(?: connection| access)?|you are offline|appears to be offline|unreachable (?:host|network)|(?:host|network) unreachable|check your (?:internet|network) connection|internet disconnected|netoffline|device is offline/,
+    ['dial udp: connect: network is unreachable', 'The Internet connection appears to be offline.', 'no route to host'],
+    'the network is fast',
   ),
   rule(
     'net/refused',
@@ -41,13 +48,6 @@ export const NET_RULES: readonly MessageRule[] = [
       'No connection could be made because the target machine actively refused it.',
     ],
     'he refused to sign',
-  ),
-  rule(
-    'net/offline',
-    'NETWORK_OFFLINE',
-    /network (?:is )?(?:unreachable|down|offline|changed|not available|unavailable)|no route to host|host is (?:down|unreachable)|(?:internet|network) (?:connection|access)[^\n]{0,40}(?:offline|unavailable|not available|disconnected|lost connectivity|down)|no (?:internet|network)(?: connection| access)?|you are offline|appears to be offline|unreachable (?:host|network)|(?:host|network) unreachable|check your (?:internet|network) connection|internet disconnected|netoffline|device is offline/,
-    ['dial udp: connect: network is unreachable', 'The Internet connection appears to be offline.', 'no route to host'],
-    'the network is fast',
   ),
   rule(
     'net/timeout',

@@ -40,7 +40,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/option',
     'OPTION_NOT_FOUND',
-    /did not find some options|option being selected is not enabled|cannot locate (?:an )?(?:option|element) with (?:value|index|text|label)|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
+    /did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option|element) with (?:value|index|(?:visible )?text|label)|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
     'selectOption: did not find some options',
     'no such option is allowed on the command line',
   ),
@@ -110,7 +110,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/navigation-timeout',
     'NAVIGATION_TIMEOUT',
-    /(?:\bgoto|goback|goforward|go_back|go_forward|\breload|waitfornavigation|wait_for_navigation|waitforurl|wait_for_url|waitforloadstate|wait_for_load_state|setcontent|set_content|expect_navigation|\bnavigate)\b[^\n]{0,60}timeout|navigation timeout|timeout[^\n]{0,60}(?:navigation|page (?:to )?load|loading (?:the )?page|load(?:ing)? state)|(?:page ?load|loading (?:the )?page)[^\n]{0,40}timeout|timeout receiving message from renderer|waiting for navigation[^\n]{0,80}(?:exceeded|timeout)|navigating to [^\n]{0,40}timeout|remote page to load|page (?:did not|failed to) (?:finish )?load(?:ing)? (?:with)?in\b/,
+    /(?:\bgoto|goback|goforward|go[_ ]back|go[_ ]forward|\breload|waitfornavigation|wait[_ ]for[_ ]navigation|waitforurl|wait[_ ]for[_ ]url|waitforloadstate|wait[_ ]for[_ ]load[_ ]state|setcontent|set[_ ]content|expect[_ ]navigation|\bnavigate)\b[^\n]{0,60}timeout|navigation timeout|timeout[^\n]{0,60}(?:navigation|page (?:to )?load|loading (?:the )?page|load(?:ing)? state)|(?:page ?load|loading (?:the )?page)[^\n]{0,40}timeout|timeout receiving message from renderer|waiting for navigation[^\n]{0,80}(?:exceeded|timeout)|navigating to [^\n]{0,40}timeout|remote page to load|page (?:did not|failed to) (?:finish )?load(?:ing)? (?:with)?in\b/,
     [
       'page.goto: Timeout 15000ms exceeded.',
       'Navigation timeout of 9000 ms exceeded',

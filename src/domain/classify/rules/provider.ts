@@ -3,14 +3,14 @@ import { rule } from './rule.ts';
 
 /** Words that mark a text as a model service's. */
 const SERVICE =
-  '(?:openai|azure|anthropic|claude|gemini|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok)';
+  '(?:openai|azure|anthropic|claude|gemini|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok|api error)';
 
 /** What the services that run models answer, and what their SDKs and wrappers make of it. */
 export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/context-length',
     'CONTEXT_LENGTH_EXCEEDED',
-    /context[ _-]?(?:length|window|size|limit)\b[^\n]{0,80}?(?:exceed|too|max|limit|overflow|reached|than|error|full)|(?:maximum|max(?:imum)?|exceeds?(?: the)?(?: available| model'?s?)?|beyond the|larger than the|fit(?: in)?(?:to)? the) context|prompt (?:is )?too (?:long|large)|prompt (?:contains|has|of)[^\n]{0,40}tokens[^\n]{0,60}(?:exceed|more than|limit|maximum)|input (?:is )?too (?:long|large|many tokens)|(?:input )?token (?:count|limit|size)\b[^\n]{0,60}(?:exceed|maximum|too)|too many (?:input |total |prompt )?tokens|tokens? (?:exceeds?|exceeding|over|limit exceeded|too)|exceeds? (?:the )?(?:max(?:imum)?|limit|model)[^\n]{0,40}tokens?|reduce (?:the )?(?:length|size|your (?:prompt|message|input))|request too large for (?:model )?|context_length_exceeded|when context overflows|exceed(?:s|ed)? (?:the )?(?:maximum )?(?:input |prompt )length|range of input length/,
+    /context[ _-]?(?:length|window|size|limit)\b[^\n]{0,80}?(?:exceed|too|max|limit|overflow|reached|than|error|full)|(?:maximum|max(?:imum)?|exceeds?(?: the)?(?: available| model'?s?)?|beyond the|larger than the|fit(?: in)?(?:to)? the) context|prompt (?:is )?too (?:long|large)|prompt (?:contains|has|of)[^\n]{0,40}tokens[^\n]{0,60}(?:exceed|more than|limit|maximum)|input (?:is )?too (?:long|large|many tokens)|(?:input )?token (?:count|limit|size)\b[^\n]{0,60}(?:exceed|maximum|too)|too many (?:input |total |prompt )?tokens|tokens? (?:exceeds?|exceeding|over|limit exceeded|too)|exceeds? (?:the )?(?:max(?:imum)?|limit|model)[^\n]{0,40}tokens?|reduce (?:the )?(?:length|size|your (?:prompt|message|input))|request too large for (?:model )?|context[_ ]length[_ ]exceeded|when context overflows|exceed(?:s|ed)? (?:the )?(?:maximum )?(?:input |prompt )length|range of input length/,
     [
       "This model's maximum context length is 8192 tokens",
       'prompt is too long: 210000 tokens > 200000 maximum',
@@ -21,7 +21,7 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/content',
     'CONTENT_REFUSED',
-    /content[ _-]?(?:filter(?:ed|ing)?|management|policy|moderation|blocked)|responsible ?ai|safety (?:system|setting|reason|filter|polic|concern|rating)|(?:blocked|flagged|refused|rejected|stopped)[^\n]{0,40}\b(?:safety|content (?:polic|filter|mod)|moderation|usage polic|recitation|prohibited content)|prohibited_content|(?:finish_?reason|block_?reason)"?:? ?"?(?:safety|recitation|prohibited|blocklist|spii|refusal|content_filter)|violat(?:es|ed?|ing|ion)[^\n]{0,60}(?:usage|content|community|safety|use) (?:polic|guideline)|guardrail\b[^\n]{0,40}(?:interven|block|trigger)|inappropriate content|i(?:'m| am) sorry,? (?:but )?i (?:cannot|can't|am unable)|i cannot (?:assist|help|comply|fulfil)|model refused|moderation/,
+    /content[ _-]?(?:filter(?:ed|ing)?|management|policy|moderation|blocked)|responsible ?ai|safety (?:system|setting|reason|filter|polic|concern|rating)|(?:blocked|flagged|refused|rejected|stopped)[^\n]{0,40}\b(?:safety|content (?:polic|filter|mod)|moderation|usage polic|recitation|prohibited content)|prohibited[_ ]content|(?:finish[_ ]?reason|block[_ ]?reason)"?:? ?"?(?:safety|recitation|prohibited|blocklist|spii|refusal|content[_ ]filter)|violat(?:es|ed?|ing|ion)[^\n]{0,60}(?:usage|content|community|safety|use) (?:polic|guideline)|guardrail\b[^\n]{0,40}(?:interven|block|trigger)|inappropriate content|i(?:'m| am) sorry,? (?:but )?i (?:cannot|can't|am unable)|i cannot (?:assist|help|comply|fulfil)|model refused|moderation/,
     [
       'The response was filtered due to the prompt triggering content management policy',
       'Candidate was blocked due to SAFETY',
@@ -43,7 +43,7 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/quota',
     'PROVIDER_QUOTA_EXCEEDED',
-    /(?:exceeded|reached|over|out of|used up|hit)[^\n]{0,40}\b(?:current |monthly |daily |usage |spend(?:ing)? )?(?:quota|credits?|spending limit|usage limit|balance)|insufficient[ _-](?:quota|credits?|balance|funds?)|(?:quota|credits?) (?:has |have |is |are |was )?(?:been )?(?:exceeded|exhausted|used|depleted|insufficient|reached)|credit balance|(?:check|update|add)[^\n]{0,20} (?:your )?(?:plan and )?billing|billing (?:details|hard limit|not active|account|issue)|payment required|requires more credits|no (?:remaining )?credits|purchase (?:more )?credits|free tier (?:limit|quota)|usage limit (?:reached|exceeded)|out of (?:credits|quota|funds)|insufficient_quota|account (?:is )?not active|arrears|recharge|monthly (?:usage |spend )?(?:limit|cap)/,
+    /(?:exceeded|reached|over|out of|used up|hit)[^\n]{0,40}\b(?:current |monthly |daily |usage |spend(?:ing)? )?(?:quota|credits?|spending limit|usage limit|balance)|insufficient[ _-](?:quota|credits?|balance|funds?)|(?:quota|credits?) (?:has |have |is |are |was )?(?:been )?(?:exceeded|exhausted|used|depleted|insufficient|reached)|credit balance|(?:check|update|add)[^\n]{0,20} (?:your )?(?:plan and )?billing|billing (?:details|hard limit|not active|account|issue)|payment required|requires more credits|no (?:remaining )?credits|purchase (?:more )?credits|free tier (?:limit|quota)|usage limit (?:reached|exceeded)|out of (?:credits|quota|funds)|insufficient[_ ]quota|account (?:is )?not active|arrears|recharge|monthly (?:usage |spend )?(?:limit|cap)/,
     [
       'You exceeded your current quota, please check your plan and billing details.',
       'Your credit balance is too low to access the API',
@@ -54,21 +54,21 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/key-missing',
     'CONFIGURATION_MISSING',
-    /(?:missing|no|not (?:set|found|provided|configured)|must (?:be )?(?:set|provide|pass)|required|please (?:set|provide|configure|add)|undefined|empty)[^\n]{0,60}(?:\w{2,20}_)?api[_ -]?key[^\n]{0,40}(?:environment|env|config|setting|variable|option|file|\bset\b)|[a-z0-9]{2,20}_api_key\b[^\n]{0,80}(?:missing|not (?:set|found|defined|configured|provided)|is (?:required|empty|undefined)|must be set|environment variable)|api[_ ]?key (?:is )?(?:not (?:set|configured|provided)|missing)|no api[_ ]?keys? (?:configured|set|found|is set|was (?:set|found|configured))|api_?key client option must be set|(?:set|export|configure) (?:the |your )?(?:\w{2,20}_)?api_?key/,
+    /(?:missing|no|not (?:set|found|provided|configured)|must (?:be )?(?:set|provide|pass)|required|please (?:set|provide|configure|add)|undefined|empty)[^\n]{0,60}(?:\w{2,20}[_ ])?api[_ -]?key[^\n]{0,40}(?:environment|env|config|setting|variable|option|file|\bset\b)|[a-z0-9]{2,20}[_ ]api[_ ]key\b[^\n]{0,80}(?:missing|not (?:set|found|defined|configured|provided)|is (?:required|empty|undefined)|must be set|environment variable)|api[_ ]?key (?:is )?(?:not (?:set|configured|provided)|missing)|no api[_ ]?keys? (?:configured|set|found|is set|was (?:set|found|configured))|(?:api[_ ]?key|auth[_ ]?token)\b[^\n]{0,60}(?:option )?(?:must|to) be set|(?:set|export|configure) (?:the |your )?(?:\w{2,20}[_ ])?api[_ ]?key/,
     ['The OPENAI_API_KEY environment variable is missing or empty', 'No API key configured for provider x'],
     'the key is under the mat',
   ),
   rule(
     'provider/auth',
     'PROVIDER_AUTH_FAILED',
-    /(?:incorrect|invalid|wrong|expired|revoked|bad|unknown|unauthori[sz]ed|missing|disabled|leaked) (?:\w{1,12} )?(?:x-)?api[ _-]?key|(?:x-)?api[ _-]?key\b[^\n]{0,60}?(?:is |was |not |has )(?:not )?(?:valid|invalid|incorrect|expired|found|revoked|been (?:revoked|disabled|reported|leaked)|recogni[sz]ed|authori[sz]ed|accepted|wrong|provided|disabled)|did not provide an api key|authentication_error|invalid_api_key|no auth credentials|no cookie auth|security token included in the request|authentication (?:fails|failed)[^\n]{0,30}api key|invalid (?:authentication|bearer|subscription key)|(?:openai|anthropic|claude|gemini|groq|mistral|openrouter|deepseek|provider|model|llm)\b[^\n]{0,80}\b(?:401|unauthori[sz]ed|authentication ?(?:error|failed)|invalid credentials)|unrecognizedclientexception|access denied due to invalid subscription key|api_key_invalid|permission_?denied[^\n]{0,80}(?:api|key)|user not found\b.{0,10}$|oauth token has expired/,
+    /(?:incorrect|invalid|wrong|expired|revoked|bad|unknown|unauthori[sz]ed|missing|disabled|leaked) (?:\w{1,12} )?(?:x-)?api[ _-]?key|(?:x-)?api[ _-]?key\b[^\n]{0,60}?(?:is |was |not |has )(?:not )?(?:valid|invalid|incorrect|expired|found|revoked|been (?:revoked|disabled|reported|leaked)|recogni[sz]ed|authori[sz]ed|accepted|wrong|provided|disabled)|did not provide an api key|authentication[_ ]error|invalid[_ ]api[_ ]key|no auth credentials|no cookie auth|security token included in the request|authentication (?:fails|failed)[^\n]{0,30}api key|invalid (?:authentication|bearer|subscription key)|(?:openai|anthropic|claude|gemini|groq|mistral|openrouter|deepseek|provider|model|llm)\b[^\n]{0,80}\b(?:401|unauthori[sz]ed|authentication ?(?:error|failed)|invalid credentials)|unrecognizedclientexception|access denied due to invalid subscription key|api[_ ]key[_ ]invalid|permission[_ ]?denied[^\n]{0,80}(?:api|key)|user not found\b.{0,10}$|oauth token has expired/,
     ['Incorrect API key provided: sk-x', 'API key not valid. Please pass a valid API key.', 'invalid x-api-key'],
     'the key of the piano',
   ),
   rule(
     'provider/model',
     'MODEL_NOT_AVAILABLE',
-    /(?:\bmodels?|deployment|engine)\b(?!.{0,20}context)[^\n]{0,120}?\b(?:does not exist|do(?:es)? not have access|(?:was |is |could )?(?:not (?:be )?(?:found|available|supported|exist|enabled|loaded|accessible|recogni[sz]ed|valid))|unavailable|has been (?:deprecated|decommissioned|retired|removed|shut ?down|discontinued)|decommissioned|deprecated|retired|no longer (?:available|supported)|is (?:invalid|unknown|deprecated)|not_found|unsupported|identifier is invalid|access (?:is )?denied)|(?:unknown|invalid|no such|unsupported|unrecogni[sz]ed) (?:model|deployment|engine)\b|(?:no|not|lack|without) access to (?:the )?(?:specified )?model|try pulling it|no endpoints (?:found|available)|no (?:models?|allowed providers)(?: are| is)? (?:loaded|available|found)|model[_ ]not[_ ](?:found|available|supported)|not a valid model|on-demand throughput|publisher model|not supported (?:for|with) (?:this )?(?:model|generatecontent)|invalid_model|model_decommissioned/,
+    /(?:\bmodels?|deployment|engine)\b(?!.{0,20}context)[^\n]{0,120}?\b(?:does not exist|do(?:es)? not have access|(?:was |is |could )?(?:not (?:be )?(?:found|available|supported|exist|enabled|loaded|accessible|recogni[sz]ed|valid))|unavailable|has been (?:deprecated|decommissioned|retired|removed|shut ?down|discontinued)|decommissioned|deprecated|retired|no longer (?:available|supported)|is (?:invalid|unknown|deprecated)|not[_ ]found|unsupported|identifier is invalid|access (?:is )?denied)|(?:unknown|invalid|no such|unsupported|unrecogni[sz]ed) (?:model|deployment|engine)\b|(?:no|not|lack|without)(?: have)? access to (?:the )?(?:specified )?model|try pulling it|no endpoints (?:found|available)|no (?:models?|allowed providers)(?: are| is)? (?:loaded|available|found)|model[_ ]not[_ ](?:found|available|supported)|not a valid model|on-demand throughput|publisher model|not supported (?:for|with) (?:this )?(?:model|generatecontent)|invalid[_ ]model|model[_ ]decommissioned/,
     [
       'The model `gpt-x` does not exist or you do not have access to it',
       "model 'llama9' not found, try pulling it first",
@@ -94,7 +94,7 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
     'provider/rate',
     'PROVIDER_RATE_LIMITED',
     new RegExp(
-      `${SERVICE}\\b[sS]{0,160}?\\b(?:rate[ _-]?limit|too many requests|429|throttl|resource_?exhausted|quota)|(?:rate[ _-]?limit|too many (?:requests|tokens)|throttl|resource_?exhausted|resource has been exhausted)[sS]{0,160}?\\b${SERVICE}|rate_limit_(?:error|exceeded)|tokens? per (?:min|day|hour|second)|requests? per (?:min|day|hour|second)|throttlingexception|resource has been exhausted|resource_exhausted`,
+      `${SERVICE}\\b[\\s\\S]{0,160}?\\b(?:rate[ _-]?limit|too many requests|429|throttl|resource[_ ]?exhausted|quota)|(?:rate[ _-]?limit|too many (?:requests|tokens)|throttl|resource[_ ]?exhausted|resource has been exhausted)[\\s\\S]{0,160}?\\b${SERVICE}|rate[_ ]limit[_ ]error|tokens? per (?:min|day|hour|second)|requests? per (?:min|day|hour|second)|throttlingexception|resource has been exhausted|resource[_ ]exhausted`,
     ),
     ['Rate limit reached for model m', 'anthropic.RateLimitError: 429', '429 RESOURCE_EXHAUSTED'],
     'the rate of models',
@@ -111,12 +111,16 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/truncated',
     'OUTPUT_TRUNCATED',
-    /finish_?reason"?:? ?"?(?:length|max_tokens|incomplete)|stop_?reason"?:? ?"?max_tokens|(?:output|response|answer|completion|message|json|content|generation|reply|tool call)s?\b[^\n]{0,40}\b(?:truncated|cut[ -]?off|incomplete|cut short)|truncated (?:output|response|json|answer|completion)|length limit was reached|(?:hit|reached|exceeded|stopped at)[^\n]{0,30}\b(?:max(?:imum)?[_ ](?:output[_ ])?tokens|output (?:token )?limit|token limit)|max_tokens (?:was |is |limit )?(?:reached|hit|exceeded)|maximum output tokens|eof while parsing|unterminated string|unexpected end of (?:json|input|data)|incomplete ?output|expected .{0,20} but reached the end/,
-    [
-      'Could not parse response content as the length limit was reached',
-      'stop_reason: max_tokens',
-      'EOF while parsing a string at line 1',
-    ],
+    /finish[_ ]?reason"?:? ?"?(?:length|max[_ ]tokens|incomplete)|stop[_ ]?reason"?:? ?"?max[_ ]tokens|(?:output|response|answer|completion|message|content|generation|reply|tool call)s?\b[^\n]{0,40}\b(?:truncated|cut[ -]?off|incomplete|cut short)|truncated (?:output|response|answer|completion)|length limit was reached|(?:hit|reached|exceeded|stopped at)[^\n]{0,30}\b(?:max(?:imum)?[_ ](?:output[_ ])?tokens|output (?:token )?limit|token limit)|max[_ ]tokens (?:was |is |limit )?(?:reached|hit|exceeded)|maximum output tokens|incomplete ?output/,
+    ['Could not parse response content as the length limit was reached', 'stop_reason: max_tokens'],
     'the tree was cut',
+    { retrySame: false },
+  ),
+  rule(
+    'provider/broken-json',
+    'OUTPUT_TRUNCATED',
+    /eof while parsing|unterminated string|unexpected end of (?:json|input|data)|expected .{0,20} but reached the end|json\b[^\n]{0,30}\b(?:truncated|incomplete|cut off)|truncated json/,
+    ['EOF while parsing a string at line 1', 'Unterminated string in JSON at position 90'],
+    'the end of input devices',
   ),
 ];

@@ -14,9 +14,18 @@ export const RESOURCE_RULES: readonly MessageRule[] = [
   rule(
     'resource/memory',
     'RESOURCE_EXHAUSTED',
-    /out of memory|heap (?:limit|out|space)|(?:cannot|could not|unable to|failed to) allocate|allocation fail|memory ?(?:error|limit|exhausted|allocation|quota)|not enough (?:system )?memory|insufficient (?:memory|resources)|more system memory|oom[- ]?kill|too many open files|file (?:handles?|descriptors?)\b[^\n]{0,30}(?:exhaust|limit|out)|resource temporarily unavailable|unable to create (?:new )?(?:native )?thread|fork: |too many (?:connections|clients|processes|sessions|browsers?|pages|contexts)|(?:pool|slots?|workers?|threads?|handles?|connections?|sessions?) (?:is |are |have been )?(?:exhausted|all in use|limit (?:reached|exceeded))|(?:max(?:imum)?|limit)[^\n]{0,30}\b(?:sessions|browsers|contexts|connections|tabs)\b[^\n]{0,30}(?:reached|exceeded|limit)|no (?:available|free) (?:slots?|sessions?|workers?|memory|browsers?)|resources? (?:is |are |has been |have been )?exhausted|enomem|emfile/,
-    ['JavaScript heap out of memory', 'Cannot allocate memory', 'too many open files'],
+    /heap (?:limit|out|space)|java heap|more system memory|oom[- ]?kill|cuda out of memory|out of memory|file (?:is )?too large/,
+    ['JavaScript heap out of memory', 'model requires more system memory than is available'],
     'in memory of',
+    { retrySame: false },
+  ),
+  rule(
+    'resource/shortage',
+    'RESOURCE_EXHAUSTED',
+    /(?:cannot|could not|unable to|failed to) allocate|allocation fail|memory ?(?:error|limit|exhausted|allocation|quota)|not enough (?:system )?memory|insufficient (?:memory|resources)|too many open files|file (?:handles?|descriptors?)\b[^\n]{0,30}(?:exhaust|limit|out)|resource temporarily unavailable|unable to create (?:new )?(?:native )?thread|fork: |too many (?:connections|clients|processes|sessions|browsers?|pages|contexts)|(?:pool|slots?|workers?|threads?|handles?|connections?|sessions?) (?:is |are |have been )?(?:exhausted|all in use|limit (?:reached|exceeded))|(?:max(?:imum)?|limit)[^\n]{0,30}\b(?:sessions|browsers|contexts|connections|tabs)\b[^\n]{0,30}(?:reached|exceeded|limit)|no (?:available|free) (?:slots?|sessions?|workers?|memory|browsers?)|resources? (?:is |are |has been |have been )?exhausted|enomem|emfile/,
+    ['Cannot allocate memory', 'too many open files'],
+    'a shortage of bread',
+    { retrySame: true },
   ),
   rule(
     'resource/busy',

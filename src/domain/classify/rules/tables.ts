@@ -13,6 +13,7 @@ import { INTERNAL_RULES } from './internal.ts';
 import { MCP_RULES } from './mcp.ts';
 import { NET_RULES } from './net.ts';
 import { OBSTACLE_RULES } from './obstacles.ts';
+import { OUTCOME_RULES } from './outcome.ts';
 import { PLAYWRIGHT_RULES } from './playwright.ts';
 import { PROVIDER_RULES } from './provider.ts';
 import { RESOURCE_RULES } from './resources.ts';
@@ -23,15 +24,17 @@ import { WEBDRIVER_RULES } from './webdriver.ts';
 
 /** Every built-in table by family, in the order in which they are tried: what is most specific comes first. */
 export const RULE_TABLES: Readonly<Record<string, readonly MessageRule[]>> = Object.freeze({
-  settings: SCHEMA_RULES.slice(0, 1),
+  settings: SCHEMA_RULES.slice(0, 2),
   git: GIT_RULES,
+  outcome: OUTCOME_RULES,
   obstacles: OBSTACLE_RULES.slice(0, 2),
   runners: RUNNER_RULES,
+  stale: WEBDRIVER_RULES.slice(0, 1),
   mcp: MCP_RULES,
   playwright: PLAYWRIGHT_RULES,
   browser: BROWSER_RULES,
   cdp: CDP_RULES,
-  webdriver: WEBDRIVER_RULES,
+  webdriver: WEBDRIVER_RULES.slice(1),
   assertions: ASSERTION_RULES,
   store: STORE_RULES,
   disk: RESOURCE_RULES.slice(0, 1),
@@ -45,7 +48,7 @@ export const RULE_TABLES: Readonly<Record<string, readonly MessageRule[]>> = Obj
   auth: AUTH_RULES,
   i18n: I18N_RULES,
   generic: GENERIC_RULES,
-  schema: SCHEMA_RULES.slice(1),
+  schema: SCHEMA_RULES.slice(2),
   internal: INTERNAL_RULES,
 });
 
