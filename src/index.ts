@@ -19,6 +19,21 @@ export { classify } from './domain/classify/classify.ts';
 export type { RecoveryHint } from './domain/hints/recovery-hint.ts';
 export { type HintContext, recoveryHints } from './domain/hints/recovery-hints.ts';
 export { shellWord } from './domain/hints/shell-word.ts';
+export { formatMetrics, type MetricsFormat } from './domain/metrics/format-metrics.ts';
+export type { JournalEvent, JournalEventType } from './domain/metrics/journal-event.ts';
+export {
+  collectMetrics,
+  computeMetrics,
+  createMetricsFold,
+  type JournalReader,
+  type MetricsFold,
+} from './domain/metrics/metrics.ts';
+export type {
+  CodeMetrics,
+  Metrics,
+  MetricsNotes,
+} from './domain/metrics/metrics-types.ts';
+export { judgeTargets, type TargetVerdict } from './domain/metrics/targets.ts';
 export { backoffMs } from './domain/policy/backoff.ts';
 export { ConfigError, type ConfigProblem, type Origin } from './domain/policy/config-problem.ts';
 export { type DecideInput, decide, type Failure } from './domain/policy/decide.ts';
@@ -46,6 +61,18 @@ export type { ErrorRecordInput, RecordStamp } from './domain/record/error-record
 export { PHASES, type Phase } from './domain/record/phase.ts';
 export { restoreErrorRecord } from './domain/record/restore-error-record.ts';
 export { createRedactor, type Redactor, redactText, stripControl } from './domain/redact/redact.ts';
+export type { CaseFacts } from './domain/response/case-facts.ts';
+export { toErrorResponse } from './domain/response/error-response.ts';
+export type { AttemptFacts, ResponseContext } from './domain/response/response-context.ts';
+export { errorResponseJsonSchema } from './domain/response/response-schema.ts';
+export type {
+  ErrorResponseMetadata,
+  PageState,
+  RecoveryStrategy,
+  StandardErrorResponse,
+  Suggestion,
+  SuggestionAction,
+} from './domain/response/standard-error-response.ts';
 export type { Clock } from './engine/clock.ts';
 export { systemClock } from './engine/clock.ts';
 export { type Ids, systemIds } from './engine/ids.ts';
