@@ -17,6 +17,7 @@ const TASKS = {
   recourse: { file: 'src/cli/main.ts', here: true },
   bdd: { file: 'scripts/bdd/main.ts', browser: true },
   gate: { file: 'scripts/gate/main.ts' },
+  count: { file: 'scripts/bdd/count.ts' },
   build: { file: 'scripts/build.ts' },
   types: { file: tsc, args: ['--noEmit', '-p', 'tsconfig.json'] },
   lint: { file: biome, args: ['check', '.'] },
@@ -28,7 +29,7 @@ const TASKS = {
   fuzz: { file: 'bench/classify/fuzz.ts' },
   'bench:classify': { file: 'bench/classify/main.ts' },
   'bench:engine': { file: 'bench/engine/main.ts', flags: ['--expose-gc'] },
-  'bench:engine-checks': { file: 'bench/engine-checks/main.ts' },
+  'bench:engine-checks': { file: 'bench/engine-checks/main.ts', flags: ['--expose-gc'] },
 };
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };

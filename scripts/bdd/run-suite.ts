@@ -12,10 +12,19 @@ const provided = withReports ? [...args.slice(1), ...FILES.flatMap((file) => ['-
 
 const { runConfiguration } = await loadConfiguration({ provided });
 const verdict: { finished?: boolean } = {};
-const { success } = await runCucumber(runConfiguration, {}, ({ testRunFinished }) => {
-  if (testRunFinished) verdict.finished = testRunFinished.success;
-});
-if (!success && verdict.finished === true) {
+const writesEverything = async (): Promise<boolean> => {
+  try {
+    const { success } = await runCucumber(runConfiguration, {}, ({ testRunFinished }) => {
+      if (testRunFinished) verdict.finished = testRunFinished.success;
+    });
+    return success || verdict.finished !== true;
+  } catch (error) {
+    // Once the run has its verdict, only closing a report can go wrong: Cucumber throws where a disk is full.
+    if (verdict.finished === undefined) throw error;
+    return false;
+  }
+};
+if (!(await writesEverything())) {
   console.error('bdd: a report could not be written in full; the result of the run stands');
 }
 process.exitCode = verdict.finished === true ? 0 : 1;

@@ -67,7 +67,7 @@ ${runs
   .filter(isTelling)
   .map(
     (run) =>
-      html`<section class="row-run"><h6>${badge(run.outcome)} ${run.cells.join(' · ')}</h6>${stepList(run.steps, pictures)}</section>`,
+      html`<section class="row-run"><h5>${badge(run.outcome)} ${run.cells.join(' · ')}</h5>${stepList(run.steps, pictures)}</section>`,
   )}`;
 
 const body = (scenario: ScenarioView, pictures: Pictures): Html =>

@@ -7,7 +7,7 @@ const REQUIREMENTS = `requirements:
 
 const STEPS = `import { Given, When } from '@cucumber/cucumber';
 Given('the shop opens', () => {});
-When('{int} visitor(s) come(s) in', () => {});
+When('{int} visitor(s) come(s) in', (_visitors) => {});
 `;
 
 // The gate's messages name lines of this text: 5 and 6 are steps of the first scenario, 9 is the second scenario.
