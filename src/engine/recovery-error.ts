@@ -5,6 +5,7 @@ import type { Decision, StopReason } from '../domain/policy/decision.ts';
 import type { ErrorRecord } from '../domain/record/error-record.ts';
 import type { Redactor } from '../domain/redact/redact.ts';
 import { toErrorResponse } from '../domain/response/error-response.ts';
+import type { ResponseContext } from '../domain/response/response-context.ts';
 import type { StandardErrorResponse } from '../domain/response/standard-error-response.ts';
 import type { FailedAttempt } from './attempt-log.ts';
 
@@ -25,6 +26,8 @@ export interface RecoveryFailure {
   readonly cause: unknown;
   /** Knows the user's secrets. */
   readonly redactor?: Redactor | undefined;
+  /** What more is known of the case, for the response. */
+  readonly responseContext?: ResponseContext | undefined;
 }
 
 const summary = (failure: RecoveryFailure): string => {
@@ -60,6 +63,8 @@ export class RecoveryError extends Error {
   /** From the first failure on. */
   readonly recoveryMs: number;
   readonly waitedMs: number;
+  /** What more is known of the case, for the response. */
+  declare readonly responseContext: ResponseContext | undefined;
   readonly #redactor: Redactor | undefined;
   #response: StandardErrorResponse | undefined;
 
@@ -79,6 +84,13 @@ export class RecoveryError extends Error {
     this.recoveryMs = failure.recoveryMs;
     this.waitedMs = failure.waitedMs;
     this.#redactor = failure.redactor;
+    // A case may hold what its record may not; it is redacted where it is answered, and kept out of what prints an error.
+    Object.defineProperty(this, 'responseContext', {
+      value: failure.responseContext,
+      enumerable: false,
+      writable: true,
+      configurable: true,
+    });
   }
 
   /** Whether a value is one. Unlike `instanceof` it throws for nothing, whatever was thrown. */
@@ -94,6 +106,7 @@ export class RecoveryError extends Error {
         this.attemptCount > 1
           ? { attempted: true, strategy: 'retry_backoff', result: 'failure', recoveryDuration: this.recoveryMs }
           : { attempted: false },
+      ...this.responseContext,
     });
     return this.#response;
   }

@@ -11,11 +11,13 @@ import type { Random } from './random.ts';
 import type { RecoveryListener } from './recovery-event.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
+type GivenSettings = { readonly [K in keyof PolicySettings]?: PolicySettings[K] | undefined };
+
 /**
  * How an operation is recovered. The policy's settings may be given one by one and outrank `policy`; what is given
  * nowhere is DEFAULT_POLICY's, but for the attempt's time-out, which then is none.
  */
-export interface RecoveryOptions extends Partial<PolicySettings> {
+export interface RecoveryOptions extends GivenSettings {
   /** What messages and records call it. Its last word (`goto` in `page.goto`) also names a time-out. Default 'operation'. */
   readonly operation?: string | undefined;
   readonly policy?: PolicySettings | undefined;
