@@ -82,6 +82,8 @@ const commandOf = (
   return command === 'errors' && code !== undefined ? commandLine({ words: ['explain', code] }) : undefined;
 };
 
+const EXPLAIN = 'Read what the code means and what helps.';
+
 const seconds = (ms: number): string => `${Math.ceil(ms / 100) / 10} s`;
 
 const firstMessage = ({ code, category }: Known, waitMs: number | undefined): string => {
@@ -104,8 +106,9 @@ export const recoveryHints = (
   const where: HintContext = { ...context, planId: context.planId ?? own.planId, step: context.step ?? own.step };
   const planId = where.planId !== undefined && showable(where.planId, where.redactor) ? where.planId : undefined;
   const hints = HINT_STEPS[cause.category].map((step, index) => {
-    const message = index === 0 ? firstMessage(cause, where.waitMs) : step.message;
     const command = commandOf(step, cause.code, planId, where);
+    const explains = command?.startsWith('recourse explain') === true;
+    const message = index === 0 ? firstMessage(cause, where.waitMs) : explains ? EXPLAIN : step.message;
     return Object.freeze({ action: step.action, message, ...(command !== undefined && { command }) });
   });
   return Object.freeze(hints);

@@ -1,4 +1,5 @@
 import { isErrorCode } from '../catalog/catalog.ts';
+import { stripControl } from '../redact/strip-control.ts';
 import type { PolicySettings } from './policy-settings.ts';
 
 /** What fits a setting, in words and as a check; one table for code, file and environment. */
@@ -41,14 +42,15 @@ export const SETTING_RULES = {
   },
 } as const satisfies Record<keyof PolicySettings, SettingRule>;
 
-const shown = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value)).slice(0, 80);
+/** A value from outside in print, at most 80 characters; NaN stays NaN. */
+export const shownValue = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : stripControl(JSON.stringify(value) ?? String(value)).slice(0, 80);
 
 /** The settings, frozen, if every one fits. Throws RangeError with name, what was found and what fits. */
 export const checkSettings = (settings: PolicySettings): PolicySettings => {
   for (const [name, rule] of Object.entries<SettingRule>(SETTING_RULES)) {
     const value: unknown = Reflect.get(settings, name);
-    if (!rule.check(value)) throw new RangeError(`${name} is ${shown(value)}; what fits: ${rule.fits}`);
+    if (!rule.check(value)) throw new RangeError(`${name} is ${shownValue(value)}; what fits: ${rule.fits}`);
   }
   return Object.freeze({ ...settings });
 };

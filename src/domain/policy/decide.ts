@@ -93,7 +93,7 @@ export const decide = (input: DecideInput): Decision => {
   if (input.circuitOpen === true) return stop('circuit_open');
   if (input.budgetExhausted === true) return stop('budget_exhausted');
   const retry = latest.retryCount + 1;
-  const delayMs = Math.max(finite(input.delayMs) ?? backoffMs(policy, retry), finite(input.retryAfterMs) ?? 0);
+  const delayMs = Math.max(0, finite(input.delayMs) ?? backoffMs(policy, retry), finite(input.retryAfterMs) ?? 0);
   if (input.deadline !== undefined && !(input.now + delayMs < input.deadline))
     return stop('deadline_would_pass', delayMs);
   return { kind: 'retry', delayMs, level: retryLevel(latest), retry };

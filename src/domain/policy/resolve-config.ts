@@ -1,5 +1,4 @@
-import { stripControl } from '../redact/strip-control.ts';
-import { SETTING_RULES, type SettingRule } from './check-settings.ts';
+import { SETTING_RULES, type SettingRule, shownValue } from './check-settings.ts';
 import { ConfigError, type ConfigProblem, type Origin } from './config-problem.ts';
 import { OPERATION_DEFAULTS, OPERATIONS, type Operation } from './operation-defaults.ts';
 import type { PolicySettings } from './policy-settings.ts';
@@ -59,8 +58,6 @@ type Found = { readonly given: readonly Given[]; readonly problems: readonly Con
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shown = (value: unknown): string => stripControl(JSON.stringify(value) ?? String(value)).slice(0, 80);
-
 const nameOf = <T extends string>(names: readonly T[], name: string): T | undefined =>
   names.find((known) => known === name);
 
@@ -69,7 +66,7 @@ const fromObject = (source: unknown, from: 'file' | 'code'): Found => {
   const problems: ConfigProblem[] = [];
   if (source === undefined || source === null) return { given, problems };
   const wrong = (name: string, value: unknown, fits: string): void => {
-    problems.push({ origin: { from, name }, found: shown(value), fits });
+    problems.push({ origin: { from, name }, found: shownValue(value), fits });
   };
   if (!isObject(source)) wrong('configuration', source, 'settings by operation');
   for (const [operationName, settings] of Object.entries(isObject(source) ? source : {})) {
@@ -113,9 +110,18 @@ const fromEnvironment = (env: Readonly<Record<string, string | undefined>>): Fou
   return { given, problems };
 };
 
+// As everywhere: a number of retries that somebody gave is meant as said, whatever the codes' rows allow.
+const withLimits = (given: readonly Given[]): readonly Given[] =>
+  OPERATIONS.flatMap((operation) => {
+    const own = given.filter((one) => one.operation === operation);
+    const retries = own.findLast((one) => one.setting === 'maxRetries');
+    if (retries === undefined || own.some((one) => one.setting === 'codeLimits')) return own;
+    return [...own, { ...retries, setting: 'codeLimits', value: 'ignore' }];
+  });
+
 const check = ({ setting, value, origin }: Given): readonly ConfigProblem[] => {
   const rule: SettingRule = SETTING_RULES[setting];
-  return rule.check(value) ? [] : [{ origin, found: shown(value), fits: rule.fits }];
+  return rule.check(value) ? [] : [{ origin, found: shownValue(value), fits: rule.fits }];
 };
 
 /**
@@ -129,7 +135,7 @@ export const resolveConfig = (sources: ConfigSources = {}): ResolvedConfig => {
     fromEnvironment(sources.env ?? {}),
     fromObject(sources.code, 'code'),
   ];
-  const given = found.flatMap((source) => source.given);
+  const given = withLimits(found.flatMap((source) => source.given));
   const problems = [...found.flatMap((source) => source.problems), ...given.flatMap(check)];
   if (problems.length > 0) throw new ConfigError(problems);
   const defaults = sources.defaults ?? OPERATION_DEFAULTS;
