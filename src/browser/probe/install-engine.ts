@@ -1,0 +1,37 @@
+import type { BrowserContext, Selectors } from 'playwright';
+import { selectors as ownSelectors } from 'playwright';
+import { pageLibrary } from '../observe/page-library.ts';
+import { pageEngine } from './page-engine.ts';
+
+/** The name under which recourse's selector engine is known to Playwright. */
+export const ENGINE = 'recourse';
+
+/** The source text of the engine as it is evaluated in the page's isolated world. */
+export const engineSource = (): string => `(${pageEngine.toString()})((${pageLibrary.toString()})())`;
+
+const installed = new WeakMap<Selectors, Promise<void>>();
+
+/** The registry of the Playwright that made a context; another copy of Playwright has another one. */
+const registryOf = (context: BrowserContext): Selectors => {
+  const inside = context as unknown as {
+    readonly _browser?: { readonly _browserType?: { readonly _playwright?: { readonly selectors?: Selectors } } };
+  };
+  return inside._browser?._browserType?._playwright?.selectors ?? ownSelectors;
+};
+
+/**
+ * Registers the engine once for the Playwright that a context belongs to.
+ * Gotcha: a document whose isolated world was in use before does not know it until it navigates.
+ */
+export const installEngine = (context: BrowserContext): Promise<void> => {
+  const registry = registryOf(context);
+  const known = installed.get(registry);
+  if (known) return known;
+  const made = registry
+    .register(ENGINE, { content: engineSource() }, { contentScript: true })
+    .catch((error: unknown) => {
+      if (!/already registered/.test(String(error))) throw error;
+    });
+  installed.set(registry, made);
+  return made;
+};

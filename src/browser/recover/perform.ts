@@ -1,0 +1,91 @@
+import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
+import { runAction } from './act.ts';
+import type { ActionRun } from './action-run.ts';
+import { type ActionName, actionSpec } from './actions.ts';
+import { endScope } from './end-scope.ts';
+import type { PageSession } from './session.ts';
+import { callMode, type StepScope } from './step-scope.ts';
+import type { Target } from './wrap/target-ref.ts';
+
+const plain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Origin and path of a frame: where a target is remembered. */
+const placeOf = (target: Target): string => {
+  const root = target.root();
+  try {
+    const url = new URL(root.url());
+    return url.origin === 'null' ? `${url.protocol}${url.pathname}` : url.origin + url.pathname;
+  } catch {
+    return root.url();
+  }
+};
+
+const keyOf = (scope: StepScope, target: Target, name: ActionName, selector: string): MemoryKey => {
+  const said = target.description() ?? (scope.explicit ? `${scope.intent ?? scope.name} #${scope.ordinal}` : undefined);
+  return { page: placeOf(target), intent: `${said ?? selector} (${name})` };
+};
+
+/** Carries out one action of a locator, inside the step that the calling code belongs to, or by itself. */
+export const perform = async (
+  session: PageSession,
+  target: Target,
+  name: ActionName,
+  args: readonly unknown[],
+  known?: MemoryEntry,
+): Promise<unknown> => {
+  const spec = actionSpec(name);
+  const mode = callMode.getStore();
+  if (mode?.kind === 'raw') {
+    const raw = target.raw() as unknown as Record<string, (...given: readonly unknown[]) => Promise<unknown>>;
+    return raw[name]?.(...args);
+  }
+  await session.ready;
+  const given = args[spec.optionsAt];
+  const options = plain(given) ? given : {};
+  const timeout = options['timeout'];
+  const scope = mode?.scope ?? session.implicitScope(name, typeof timeout === 'number' ? timeout : undefined);
+  scope.ordinal += 1;
+  const typed: number | undefined = 'typed' in spec ? spec.typed : undefined;
+  if (typed !== undefined) session.typed(args[typed]);
+  const selector = target.selector();
+  const key = keyOf(scope, target, name, selector);
+  const signal = options['signal'];
+  const run: ActionRun = {
+    session,
+    scope,
+    target,
+    name,
+    spec,
+    args,
+    options,
+    key,
+    selector,
+    startedAt: session.monotonic(),
+    signal: signal instanceof AbortSignal ? signal : undefined,
+    known: known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined),
+    seen: undefined,
+    healed: undefined,
+    report: undefined,
+    verdict: undefined,
+    verdictSince: 0,
+    lastLookAt: 0,
+    lastLookMutations: 0,
+    notFound: undefined,
+    tries: 0,
+    lastError: undefined,
+    lastCode: undefined,
+    coveredBy: undefined,
+    mismatches: 0,
+    namedObstacle: undefined,
+  };
+  if (mode) return runAction(run);
+  try {
+    const value = await callMode.run({ kind: 'step', scope }, () => runAction(run));
+    endScope(session, scope, true);
+    return value;
+  } catch (error) {
+    endScope(session, scope, false);
+    throw error;
+  }
+};

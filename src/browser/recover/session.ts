@@ -1,0 +1,174 @@
+import type { BrowserContext, Frame, Page } from 'playwright';
+import { ErrorHistory } from '../../domain/record/error-history.ts';
+import { createRedactor, type Redactor } from '../../domain/redact/redact.ts';
+import { Budget } from '../../engine/budget.ts';
+import { installEngine } from '../probe/install-engine.ts';
+import { answerDialogs, type SeenDialog } from './dialogs.ts';
+import { LoopGuard } from './loop-guard.ts';
+import { NetworkLog } from './network-log.ts';
+import { type RecoverOptions, resolveSettings, type Settings } from './options.ts';
+import type { PageEvent, PageEventBody } from './page-event.ts';
+import type { PageSnapshot } from './rollback.ts';
+import { StateKeeper } from './state-keeper.ts';
+import { newScope, type StepScope } from './step-scope.ts';
+
+let contexts = 0;
+const contextWords = new WeakMap<BrowserContext, string>();
+/** A word for a browser context, the same as long as it lives. */
+const wordOf = (context: BrowserContext): string => {
+  const known = contextWords.get(context);
+  if (known) return known;
+  contexts += 1;
+  const made = `${process.pid.toString(36)}-${contexts}`;
+  contextWords.set(context, made);
+  return made;
+};
+
+/** What belongs to one recovering page over its whole life, restarts included. */
+export class PageSession {
+  readonly settings: Settings;
+  readonly task: Budget;
+  readonly loops: LoopGuard;
+  readonly keeper: StateKeeper;
+  readonly dialogs: SeenDialog[] = [];
+  /** Gestures that the guard kept from the page, by nonce. */
+  readonly blocked = new Set<string>();
+  /** Work that follows after an action without holding it up. */
+  readonly pending = new Set<Promise<unknown>>();
+  ready: Promise<void>;
+  network: NetworkLog;
+  history = new ErrorHistory([]);
+  generation = 0;
+  crashed = false;
+  lastSnapshot: PageSnapshot | undefined;
+  /** Whether the script itself closed the page. */
+  closedByScript = false;
+  /** Playwright's time-out for actions where the script set one. */
+  defaultTimeoutMs: number | undefined;
+  #page: Page;
+  #redactor: Redactor;
+  readonly #typed = new Set<string>();
+  readonly #listeners = new Map<string, Set<(event: PageEvent) => void>>();
+  #off: (() => void)[] = [];
+
+  constructor(page: Page, options: RecoverOptions = {}) {
+    this.settings = resolveSettings(options);
+    this.task = new Budget('task', this.settings.budget.taskMs, this.settings.clock);
+    this.#redactor = createRedactor({ secrets: this.settings.secrets });
+    this.loops = new LoopGuard();
+    this.keeper = new StateKeeper(this);
+    this.#page = page;
+    this.network = new NetworkLog(page.context(), () => this.monotonic());
+    this.ready = installEngine(page.context());
+    this.ready.catch(() => undefined);
+    this.#attach(page);
+  }
+
+  get page(): Page {
+    return this.#page;
+  }
+  get context(): BrowserContext {
+    return this.#page.context();
+  }
+  get contextWord(): string {
+    return wordOf(this.context);
+  }
+  get redactor(): Redactor {
+    return this.#redactor;
+  }
+  monotonic(): number {
+    return this.settings.clock.monotonic();
+  }
+
+  /** Puts another page in the place of the one that is gone. */
+  adopt(page: Page): void {
+    for (const off of this.#off.splice(0)) off();
+    if (this.network.context !== page.context()) {
+      this.network.close();
+      this.network = new NetworkLog(page.context(), () => this.monotonic());
+      this.ready = installEngine(page.context());
+    }
+    this.#page = page;
+    this.generation += 1;
+    this.crashed = false;
+    this.#attach(page);
+  }
+
+  #attach(page: Page): void {
+    const crash = (): void => {
+      this.crashed = true;
+    };
+    const heard = (message: { text(): string; type(): string }): void => {
+      if (message.type() !== 'debug') return;
+      const [word, nonce] = message.text().split(' ');
+      if (word === 'recourse-guard' && nonce) this.blocked.add(nonce);
+    };
+    const moved = (frame: Frame): void => {
+      if (frame === page.mainFrame()) this.keeper.navigated();
+    };
+    page.on('crash', crash);
+    page.on('console', heard);
+    page.on('framenavigated', moved);
+    const silence = answerDialogs(this, page);
+    this.#off.push(
+      () => page.off('crash', crash),
+      () => page.off('console', heard),
+      () => page.off('framenavigated', moved),
+      silence,
+    );
+  }
+
+  /** Keeps what was typed out of every message from now on. Texts under four characters say nothing by themselves. */
+  typed(text: unknown): void {
+    if (typeof text !== 'string' || text.trim().length < 4 || this.#typed.has(text)) return;
+    this.#typed.add(text);
+    this.#redactor = createRedactor({ secrets: [...this.settings.secrets, ...this.#typed] });
+  }
+  get typedTexts(): ReadonlySet<string> {
+    return this.#typed;
+  }
+
+  on(type: string, listener: (event: PageEvent) => void): void {
+    const known = this.#listeners.get(type) ?? new Set();
+    known.add(listener);
+    this.#listeners.set(type, known);
+  }
+  off(type: string, listener: (event: PageEvent) => void): void {
+    this.#listeners.get(type)?.delete(listener);
+  }
+
+  /** Tells every listener; one that throws changes nothing (R-ENG-7). */
+  emit(step: string, body: PageEventBody): void {
+    const event = this.#redactor.value({
+      ...body,
+      at: this.settings.clock.now(),
+      step,
+    } as never) as unknown as PageEvent;
+    for (const listener of [this.settings.onEvent, ...(this.#listeners.get(event.type) ?? [])]) {
+      try {
+        listener?.(event);
+      } catch {
+        // by design: see R-ENG-7
+      }
+    }
+  }
+
+  /** The scope of an action that stands in no step: it keeps to its own time-out, the script's, or a step's default. */
+  implicitScope(name: string, timeoutMs: number | undefined): StepScope {
+    const asked = timeoutMs ?? this.defaultTimeoutMs;
+    const ms = asked === undefined ? this.settings.budget.stepMs : asked === 0 ? Number.POSITIVE_INFINITY : asked;
+    return newScope({ name, budget: this.task.child(ms, 'action'), explicit: false, startedAt: this.monotonic() });
+  }
+
+  /** Lets work go on beside the script; what it throws is dropped. */
+  beside(work: Promise<unknown>): void {
+    const kept = work.catch(() => undefined).finally(() => this.pending.delete(kept));
+    this.pending.add(kept);
+  }
+
+  close(): void {
+    for (const off of this.#off.splice(0)) off();
+    this.network.close();
+    this.keeper.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { probe } from '../probe/probe.ts';
+import type { ActionRun } from './action-run.ts';
+import { type EffectEvidence, weighEffect } from './effect.ts';
+import { revive } from './revive.ts';
+import { stepError } from './step-failure.ts';
+import type { TryOutcome } from './try-action.ts';
+import { holds } from './verify.ts';
+
+/** Between two looks for an effect, milliseconds. */
+const LOOK_MS = 60;
+/** How long a settled but unproved outcome is watched where no postcondition was given, milliseconds. */
+const UNPROVED_MS = 1_500;
+
+type Failed = Extract<TryOutcome, { kind: 'failed' }>;
+
+const gather = async (run: ActionRun, failed: Failed): Promise<EffectEvidence> => {
+  const { session } = run;
+  const { page } = session;
+  const requests = session.network.since(failed.startedAt);
+  const away = session.crashed || page.isClosed();
+  const report = away
+    ? undefined
+    : await probe(run.target.root(), run.target.root().locator('html'), { quick: true, most: 0 }, 500).catch(
+        () => undefined,
+      );
+  const guard = failed.guard ?? (report?.guard?.delivered.length ? report.guard : undefined);
+  const navigated = requests.some((r) => r.navigation && r.mainFrame && (r.status ?? 0) > 0);
+  return { guard, requests, navigated, logged: failed.dispatched ? 'dispatched' : 'before' };
+};
+
+/**
+ * After an action was dispatched and failed: never again blindly (R-PAGE-2). Watches, within the step's budget, until the
+ * postcondition or the evidence says that it is done, or that nothing reached the page; else throws OUTCOME_UNKNOWN.
+ */
+export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'done' | 'not_done'> => {
+  const { session, scope } = run;
+  const began = session.monotonic();
+  // An action that stands alone keeps its own time-out for waiting; once something was sent, to know what came of it counts more.
+  const left = (): number =>
+    scope.explicit
+      ? scope.budget.remainingMs
+      : Math.min(session.task.remainingMs, began + session.settings.budget.stepMs - session.monotonic());
+  let settledSince: number | undefined;
+  let why = '';
+  for (;;) {
+    if (run.signal?.aborted) throw run.signal.reason;
+    if (session.crashed || session.page.isClosed()) {
+      await revive(session, scope, run.name, failed.error);
+    }
+    if (scope.verify && (await holds(session, scope))) {
+      session.emit(scope.name, {
+        type: 'effect',
+        operation: run.name,
+        effect: 'done',
+        evidence: 'the page shows what the step was to bring about',
+      });
+      return 'done';
+    }
+    const verdict = weighEffect(await gather(run, failed));
+    why = verdict.why;
+    if (verdict.effect === 'done' && !scope.verify) {
+      session.emit(scope.name, { type: 'effect', operation: run.name, effect: 'done', evidence: why });
+      return 'done';
+    }
+    if (verdict.effect === 'none') return 'not_done';
+    if (verdict.settled) settledSince ??= session.monotonic();
+    const waitedOut = settledSince !== undefined && !scope.verify && session.monotonic() - settledSince > UNPROVED_MS;
+    if (left() <= 0 || waitedOut) break;
+    await session.settings.clock.sleep(Math.min(LOOK_MS, Math.max(1, left())), run.signal);
+  }
+  session.emit(scope.name, { type: 'effect', operation: run.name, effect: 'unknown', evidence: why });
+  throw stepError(session, scope, {
+    operation: run.name,
+    code: 'OUTCOME_UNKNOWN',
+    message: `${run.name} on ${run.selector} was sent to the page and then failed; whether it took effect is not known: ${why}`,
+    cause: failed.error,
+    selector: run.selector,
+    effect: 'unknown',
+    strategy: 'verify',
+    facts: { reason: `${why}; watched for ${Math.round(session.monotonic() - began)} ms` },
+  });
+};
