@@ -71,7 +71,7 @@ export class Judge {
     const attempt = this.#attemptOf(failed, classification);
     classified(attempt);
     const asked = retryAfterMs(failed.thrown, this.#clock.now());
-    const decision = this.#decide(attempt, classification, asked, budget, target);
+    const decision = this.#decide(attempt, classification, this.#repeatable(failed), asked, budget, target);
     return { thrown: failed.thrown, attempt, classification, decision, retryAfterMs: asked };
   }
 
@@ -109,14 +109,20 @@ export class Judge {
     return endedBy !== undefined && this.#options.repeatable === false ? 'unknown' : classification.effect;
   }
 
+  // What has said of itself that it was dispatched is not repeated unless the caller said that it may be.
+  #repeatable({ progress }: FailedTry): boolean {
+    return this.#options.repeatable ?? (progress.said.effect ?? 'none') === 'none';
+  }
+
   #decide(
     attempt: FailedAttempt,
     { retrySame }: Classification,
+    repeatable: boolean,
     asked: number | undefined,
     budget: Budget | undefined,
     target: string,
   ): Decision {
-    const { breaker, retryBudget, random = systemRandom, repeatable = true } = this.#options;
+    const { breaker, retryBudget, random = systemRandom } = this.#options;
     const retryCount = attempt.number - 1;
     const delayMs = backoffMs(this.#policy, retryCount + 1, this.#policy.jitter > 0 ? random.next() : 0);
     const remainingMs = budget?.remainingMs ?? Number.POSITIVE_INFINITY;

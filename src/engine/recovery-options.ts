@@ -29,7 +29,7 @@ export interface RecoveryOptions extends GivenSettings {
   readonly budgetName?: string | undefined;
   /** The budget this is a part of. */
   readonly budget?: Budget | undefined;
-  /** Whether doing it twice does no harm. Default true. */
+  /** Whether doing it twice does no harm. Default: true, unless an attempt said of itself that it was dispatched. */
   readonly repeatable?: boolean | undefined;
   /** Whether a returned value is a failure. Default: an object whose `ok` is false. */
   readonly isFailure?: ((value: unknown) => boolean) | undefined;

@@ -26,10 +26,10 @@ export class PhaseFailures {
   readonly #service: ErrorRecoveryService;
   readonly #planId: string;
   readonly #phase: Phase;
-  readonly #repeatable: boolean;
+  readonly #repeatable: boolean | undefined;
   readonly #records: ErrorRecord[] = [];
 
-  constructor(service: ErrorRecoveryService, planId: string, phase: Phase, repeatable: boolean) {
+  constructor(service: ErrorRecoveryService, planId: string, phase: Phase, repeatable: boolean | undefined) {
     this.#service = service;
     this.#planId = planId;
     this.#phase = phase;
@@ -67,7 +67,8 @@ export class PhaseFailures {
     return this.#keep(this.#service.record({ ...facts, planId: this.#planId, phase: this.#phase, error: cause }));
   }
 
-  #recordAttempt({ attempt, thrown }: AttemptFailed): ErrorRecord {
+  #recordAttempt({ attempt, thrown, decision }: AttemptFailed): ErrorRecord {
+    const dispatched = decision.kind === 'escalate' && decision.reason === 'outcome_unknown';
     return this.#service.record({
       planId: this.#planId,
       phase: this.#phase,
@@ -77,7 +78,7 @@ export class PhaseFailures {
       effect: attempt.effect,
       selector: attempt.selector,
       durationMs: attempt.durationMs,
-      repeatable: this.#repeatable,
+      repeatable: this.#repeatable ?? !dispatched,
     });
   }
 

@@ -16,7 +16,7 @@ export interface PlanExecutorOptions extends Pick<PersistenceOptions, 'onWarning
   readonly actors: Actors;
   readonly clock?: Clock | undefined;
   readonly random?: Random | undefined;
-  /** Whether doing a phase twice does no harm. Default true; what an actor has seen to be dispatched it must say itself. */
+  /** Whether doing a phase twice does no harm. Default: true, unless an actor said by its progress that it has acted. */
   readonly repeatable?: boolean | undefined;
   /** Hears every attempt and wait. */
   readonly onEvent?: RecoveryListener | undefined;

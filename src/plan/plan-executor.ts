@@ -95,13 +95,13 @@ export class PlanExecutor {
 
   async #recovered(run: Run, phase: Phase, actor: Actor): Promise<unknown> {
     const { planId, signal } = run;
-    const failures = new PhaseFailures(this.#options.service, planId, phase, this.#options.repeatable ?? true);
+    const failures = new PhaseFailures(this.#options.service, planId, phase, this.#options.repeatable);
     let final: RecoveryError | undefined;
     const operation = async (progress: Progress): Promise<unknown> => {
       try {
         return await actor(this.#context(run, phase, progress));
       } catch (failure) {
-        if (!(failure instanceof RecoveryError)) throw failure;
+        if (!RecoveryError.is(failure)) throw failure;
         final = failure;
         return undefined;
       }
@@ -116,7 +116,7 @@ export class PlanExecutor {
         await this.#tell(planId, 'pause', (lifecycle) => lifecycle.pause?.(planId, phase, record));
         throw failure;
       }
-      if (!(failure instanceof RecoveryError)) throw failure;
+      if (!RecoveryError.is(failure)) throw failure;
       final = failure;
     } finally {
       run.records.push(...failures.records);

@@ -34,6 +34,7 @@ export const DEFAULT_POLICY: PolicySettings = Object.freeze({
   maxDelayMs: 30_000,
   jitter: 0,
   attemptTimeoutMs: 5_000,
+  codeLimits: 'catalog',
 });
 
 /** The settings of a plan's policy that is told nothing: waits of 200 and 400 ms (R-POL-4), and three retries. */
