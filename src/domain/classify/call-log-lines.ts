@@ -87,6 +87,7 @@ const ROWS: readonly Row[] = [
     pattern: /^(?:waiting for element to be|checking that element is|waiting for element (?:to )?)/,
     read: plain('checking'),
   },
+  { pattern: /^element does not receive pointer events/, read: cause('ELEMENT_OBSCURED') },
   {
     pattern: /^element is (?:visible|enabled|stable)|^element (?:does )?receives? pointer events/,
     read: plain('ready'),

@@ -30,16 +30,27 @@ export interface CallLog {
 }
 
 const MAX_LINES = 2_000;
-const HEADER = /(?:^|\n)[ \t]*(?:Call log|=={3,20} logs? ={3,60}|Call Log)[ \t]*:?[ \t]*/;
-const BULLET = /^\s*(?:[-•]\s+)?(?:(\d{1,6})\s?(?:×|x|Ã—|├ù)\s+)?(?:-\s+)?/;
+const HEADER = /(?:^|\s)(?:Call [Ll]og\b[ \t]*:?|={3,60} logs? ={3,60})[ \t]*/;
+
+/** A log whose header was lost: a bulleted line, or one that nobody else writes. */
+const BARE =
+  /(?:^|\n)[ \t]*(?:[-•][ \t]+(?:waiting for |navigating to |attempting |locator resolved)|(?:- )?(?:(?:locator|selector) resolved to |attempting [\w ]{1,20} action(?:\n|$)|navigating to "))/;
+
+/** Where a log that was printed on one line breaks. */
+const JOINTS =
+  / (?=(?:waiting for |(?:locator|selector) resolved to |attempting [a-z]+ action|element is |element was |element does |scrolling into view|done scrolling|checking that |performing [a-z ]{1,20} action|[a-z]+ action done|navigations have finished|retrying [a-z ]{1,20} action|<[a-z]|={10}))/g;
+const BULLET = /^\s*(?:\[api\]\s+)?(?:[-•]\s+)?(?:(\d{1,6})\s?(?:×|x|Ã—|├ù)\s+)?(?:-\s+)?/;
 
 const linesOf = (log: string): readonly { readonly text: string; readonly times: number }[] => {
   const lines: { text: string; times: number }[] = [];
-  for (const line of log.split('\n').slice(0, MAX_LINES)) {
+  const first = log.trimStart().split('\n', 1)[0] ?? '';
+  // A log flattened to one line has several of its phrases there.
+  const text = first.length > 120 && (first.match(JOINTS)?.length ?? 0) >= 3 ? log.replace(JOINTS, '\n') : log;
+  for (const line of text.split('\n').slice(0, MAX_LINES)) {
     if (/^\s+at .{1,300}[:(]/.test(line) || /^={5,}/.test(line)) break;
     const bullet = BULLET.exec(line);
-    const text = line.slice(bullet?.[0].length ?? 0).trim();
-    if (text !== '') lines.push({ text, times: bullet?.[1] === undefined ? 1 : Number(bullet[1]) });
+    const words = line.slice(bullet?.[0].length ?? 0).trim();
+    if (words !== '') lines.push({ text: words, times: bullet?.[1] === undefined ? 1 : Number(bullet[1]) });
   }
   return lines;
 };
@@ -132,8 +143,8 @@ const causeOf = (state: State): ErrorCode | undefined => {
 const findLog = (text: string): { readonly start: number; readonly body: number } | undefined => {
   const header = HEADER.exec(text);
   if (header !== null) return { start: header.index, body: header.index + header[0].length };
-  const bare = /\n\s*-\s+(?:waiting for |navigating to |attempting |locator resolved)/.exec(text);
-  return bare === null ? undefined : { start: bare.index, body: bare.index + 1 };
+  const bare = BARE.exec(text);
+  return bare === null ? undefined : { start: bare.index, body: bare.index };
 };
 
 /** Reads the call log of a message: pure, linear, never throws; without a log `present` is false and `effect` 'unknown'. */

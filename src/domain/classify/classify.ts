@@ -12,6 +12,10 @@ import { textViews } from './text-views.ts';
 
 const UNKNOWN: Evidence = { code: 'UNKNOWN', confidence: 0.2, rule: 'none' };
 
+/** Words of a failure that nothing known fits which say that repeating is of no use. */
+const LASTING =
+  /not supported|unsupported|cannot|can't|must|invalid|not allowed|not implemented|required|deprecated|misuse|undefined|already|exceeds|maximum|different|unexpected (?:type|argument)|only (?:be|works?|supported)/i;
+
 /** Evidence of the caller's own abort, as opposed to a time-out of ours (`AbortSignal.timeout`). */
 const abortEvidence = (link: CauseDescription, context: ClassifyContext): Evidence | undefined => {
   if (context.aborted === true) return { code: 'INTERRUPTED', confidence: 1, rule: 'caller/aborted' };
@@ -46,6 +50,18 @@ const linkEvidence = (link: CauseDescription, constructorName?: string): readonl
     link.status === undefined ? undefined : statusEvidence(link.status),
   ].filter((evidence) => evidence !== undefined);
 
+/** Last resort: an unknown code or type name read as the words it is made of (`MissingElement`, `AMBIGUOUS_MATCH`). */
+const namesAsWords = (thrown: ThrownDescription, context: ClassifyContext): readonly string[] =>
+  [thrown.code, context.exceptionType, isGenericName(thrown.name) ? undefined : thrown.name]
+    .filter((name) => name !== undefined)
+    .filter((name) => /[A-Za-z]{3}/.test(name) && typeEvidence(name) === undefined)
+    .map((name) =>
+      name
+        .replace(/(?:Error|Exception)$/, '')
+        .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+        .replace(/[_.]/g, ' '),
+    );
+
 /** Folds the readings in their order: one that decides ends it, one that may be narrowed waits for a better one. */
 const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence => {
   const readings: Evidence[] = [];
@@ -60,7 +76,12 @@ const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence =
     sofar = reading;
     if ((reading.narrowing ?? 'none') === 'none') return reading;
   }
-  const texts = [thrown.message, thrown.detail ?? '', ...thrown.causes.map((cause) => cause.message)];
+  const texts = [
+    thrown.message,
+    thrown.detail ?? '',
+    ...thrown.causes.map((cause) => cause.message),
+    ...namesAsWords(thrown, context),
+  ];
   let weak: Evidence | undefined;
   for (const text of texts) {
     const found = text === '' ? undefined : messageEvidence(text, sofar);
@@ -69,7 +90,7 @@ const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence =
     weak ??= found;
   }
   if (sofar !== undefined && (weak === undefined || sofar.confidence >= weak.confidence)) return sofar;
-  return weak ?? UNKNOWN;
+  return weak ?? { ...UNKNOWN, retrySame: !LASTING.test(thrown.message) };
 };
 
 const finish = (evidence: Evidence, category?: Category): Classification => {

@@ -15,7 +15,6 @@ const REPEATABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ELEMENT_OUTSIDE_VIEWPORT',
   'OPTION_NOT_FOUND',
   'FRAME_DETACHED',
-  'POSTCONDITION_FAILED',
   'NETWORK_TIMEOUT',
   'CONNECTION_REFUSED',
   'CONNECTION_RESET',
@@ -39,6 +38,7 @@ const REPEATABLE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INVALID_ACTION',
   'OUTPUT_TRUNCATED',
   'RESOURCE_BUSY',
+  'CACHE_CORRUPTION',
 ]);
 
 /** Whether the very same operation would plausibly succeed, where no rule knows better. */

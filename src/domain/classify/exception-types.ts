@@ -15,6 +15,7 @@ interface TypeGroup {
   /** Default 'none': the type alone decides. */
   readonly narrowing?: Narrowing;
   readonly confidence?: number;
+  readonly retrySame?: boolean;
   readonly names: string;
 }
 
@@ -45,7 +46,7 @@ const GROUPS: readonly TypeGroup[] = [
     names:
       'ContentPolicyViolationError LengthOrContentFilterError ContentFilterFinishReasonError ResponsibleAIError StopCandidateException BlockedPromptException',
   },
-  { code: 'OUTPUT_TRUNCATED', names: 'LengthFinishReasonError IncompleteOutputException' },
+  { code: 'OUTPUT_TRUNCATED', retrySame: false, names: 'LengthFinishReasonError IncompleteOutputException' },
   {
     code: 'MODEL_NOT_AVAILABLE',
     names: 'ModelNotFoundError NoSuchModelError ModelNotAvailableError UnsupportedModelError',
@@ -244,6 +245,7 @@ const TABLE: ReadonlyMap<string, Evidence> = new Map(
         confidence: group.confidence ?? 0.95,
         rule: `type/${name}`,
         narrowing: group.narrowing,
+        retrySame: group.retrySame,
       },
     ]),
   ),

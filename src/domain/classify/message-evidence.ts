@@ -28,14 +28,22 @@ const isSilent = (cause: ErrorCode | undefined, spoken: Evidence | undefined): b
   return cause === 'NAVIGATION_TIMEOUT' && spoken.code !== 'ACTION_TIMEOUT' && spoken.code !== 'NETWORK_TIMEOUT';
 };
 
+/** Rows that hold even inside an `expect(…)`: the assertion never got to compare anything. */
+const OUTRANKS_ASSERTION: ReadonlySet<string> = new Set([
+  'playwright/strict-mode',
+  'playwright/selector-syntax',
+  'playwright/screenshot-timeout',
+  'browser/closed',
+  'browser/crash',
+]);
+
 const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | undefined => {
   const log = readCallLog(views.raw);
   if (!log.present) return undefined;
   const headline = textViews(log.headline);
   const spoken = fromWords(headline, sofar);
   if (IS_ASSERTION.test(headline.folded)) {
-    const narrower = spoken?.code === 'SELECTOR_AMBIGUOUS' || spoken?.code === 'INVALID_SELECTOR';
-    if (narrower || spoken?.code === 'BROWSER_CLOSED') return spoken;
+    if (spoken !== undefined && OUTRANKS_ASSERTION.has(spoken.rule)) return spoken;
     return allows(sofar, 'ASSERTION_FAILED')
       ? { code: 'ASSERTION_FAILED', confidence: 0.9, rule: 'playwright/expect', effect: 'none' }
       : spoken;
@@ -44,9 +52,17 @@ const fromCallLog = (views: TextViews, sofar: Evidence | undefined): Evidence | 
   const cause = isSilent(log.cause, spoken) ? undefined : log.cause;
   if (!hidden || cause === undefined || !allows(sofar, cause)) {
     if (spoken === undefined) return undefined;
-    return { ...spoken, effect: log.effect };
+    // Torn down by a deadline of its own, the page would be there again the next time.
+    const tornDown = spoken.code === 'BROWSER_CLOSED' && /\btimeout\b/.test(headline.folded);
+    return { ...spoken, effect: log.effect, ...(tornDown ? { retrySame: true } : {}) };
   }
-  return { code: cause, confidence: 0.95, rule: `call-log/${cause.toLowerCase()}`, effect: log.effect };
+  return {
+    code: cause,
+    confidence: 0.95,
+    rule: `call-log/${cause.toLowerCase()}`,
+    effect: log.effect,
+    retrySame: log.finished ? false : undefined,
+  };
 };
 
 /** What a message's words say: the call log first where there is one, then the tables. */

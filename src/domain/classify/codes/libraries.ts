@@ -32,10 +32,10 @@ const DECIDING = byName({
   CONTEXT_LENGTH_EXCEEDED: words('context_length_exceeded string_above_max_length request_too_large'),
   CONTENT_REFUSED: words('content_filter content_policy_violation moderation_blocked'),
   CONFIGURATION_MISSING: words('MODULE_NOT_FOUND ERR_MODULE_NOT_FOUND'),
-  MERGE_CONFLICT: words('ConditionalCheckFailedException'),
 });
 
 const GENERAL: readonly (readonly [ErrorCode, readonly string[], Narrowing])[] = [
+  ['MERGE_CONFLICT', words('ConditionalCheckFailedException'), new Set<ErrorCode>(['RESOURCE_BUSY'])],
   [
     'PROVIDER_RATE_LIMITED',
     words('rate_limit_exceeded rate_limit_error ThrottlingException requests_limit tokens_limit'),

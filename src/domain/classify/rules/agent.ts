@@ -38,7 +38,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/empty',
     'EMPTY_ACTION',
-    /(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
+    /(?<!\b204 )(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:response|answer|output|content|tool[ _-]?calls?|actions?) (?:is |are |was |were )?missing|missing (?:\w{1,20} ){0,3}(?:response|answer|output)\b|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
     ['Model returned an empty response', 'No tool calls were returned', 'The model did not return any action'],
     'the empty street',
   ),
@@ -51,10 +51,18 @@ export const AGENT_RULES: readonly MessageRule[] = [
     { raw: true },
   ),
   rule(
-    'agent/invalid',
+    'agent/unknown-action',
     'INVALID_ACTION',
-    /(?:unknown|invalid|unsupported|unrecogni[sz]ed|unexpected|illegal|undefined|no such|unavailable|malformed|disallowed)(?: \w{1,15})? (?:action|tool|function|command type|tool[ _-]?calls?|action type|function call|tool name|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:action|tool|function)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
-    ['Unknown action: CLIK', 'Failed to parse LLM response as JSON', "action 'scrol' is not supported"],
+    /(?:unknown|unsupported|unrecogni[sz]ed|undefined|no such|unavailable|disallowed|invalid)(?: \w{1,15})? (?:action|tool|function|command|tool[ _-]?calls?|action type|function call|tool name)\b|(?:action|tool|function|command)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)/,
+    ['Unknown action: CLIK', "action 'scrol' is not supported"],
     'an action film',
+    { retrySame: false },
+  ),
+  rule(
+    'agent/unreadable',
+    'INVALID_ACTION',
+    /(?:unexpected|malformed|illegal|invalid)(?: \w{1,15})? (?:tool[ _-]?calls?|function call|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract|convert)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
+    'Failed to parse LLM response as JSON',
+    'the response was read',
   ),
 ];

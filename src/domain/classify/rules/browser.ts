@@ -24,7 +24,7 @@ export const BROWSER_RULES: readonly MessageRule[] = [
   rule(
     'browser/launch',
     'BROWSER_LAUNCH_FAILED',
-    /failed to launch (?:the )?(?:browser|chrom\w{0,4}|firefox|webkit)|(?:process|browser) failed to (?:launch|start)|(?:browser|chrome|chromium|firefox) (?:failed to start|did not start|exited|could not (?:be )?start(?:ed)?)|unable to (?:launch|start) (?:the )?(?:browser|chrom)|session not created|devtoolsactiveport|singletonlock|user data dir(?:ectory)? is already in use|profile (?:\S{1,80} )?(?:appears to be|is|already) (?:already )?in use|browser is already (?:in use|running) for|running as root without --no-sandbox|no usable sandbox|missing x server|cannot open display|missing (?:system )?dependencies|host system is missing|error while loading shared libraries|only supports chrome version|browsertype\.launch(?:persistentcontext)?: (?!timeout|executable)|failed to open (?:a )?new tab in existing|could not start (?:the )?browser|process exited (?:early|before)|opening in existing browser session/,
+    /(?:playwright|browser|driver|protocol) version (?:mismatch|does not match)|failed to launch (?:the )?(?:browser|chrom\w{0,4}|firefox|webkit)|(?:process|browser) failed to (?:launch|start)|(?:browser|chrome|chromium|firefox) (?:failed to start|did not start|exited|could not (?:be )?start(?:ed)?)|unable to (?:launch|start) (?:the )?(?:browser|chrom)|session not created|devtoolsactiveport|singletonlock|user data dir(?:ectory)? is already in use|profile (?:\S{1,80} )?(?:appears to be|is|already) (?:already )?in use|browser is already (?:in use|running) for|running as root without --no-sandbox|no usable sandbox|missing x server|cannot open display|missing (?:system )?dependencies|host system is missing|error while loading shared libraries|only supports chrome version|browsertype\.launch(?:persistentcontext)?: (?!timeout|executable)|failed to open (?:a )?new tab in existing|could not start (?:the )?browser|process exited (?:early|before)|opening in existing browser session/,
     [
       'Failed to launch the browser process! undefined',
       'session not created: This version of ChromeDriver only supports Chrome version 99',
@@ -40,20 +40,24 @@ export const BROWSER_RULES: readonly MessageRule[] = [
     'the crash report was sent',
   ),
   rule(
+    'browser/unreachable',
+    'BROWSER_DISCONNECTED',
+    /not connected to devtools|chrome not reachable/,
+    'chrome not reachable',
+    'the chrome was polished',
+    { retrySame: false },
+  ),
+  rule(
     'browser/disconnected',
     'BROWSER_DISCONNECTED',
-    /browser (?:has )?(?:been )?disconnected|not connected to devtools|chrome not reachable|unable to (?:receive message from renderer|connect to renderer|connect to a browser)|(?:devtools|cdp|browser|debugger|extension|playwright)\b[^\n]{0,50}\b(?:connection|session|websocket|transport|pipe)\b[^\n]{0,30}\b(?:closed|lost|dropped|terminated|disconnected|reset|failed)|(?:lost|no) connection (?:to|with) (?:the )?(?:browser|devtools|chrome|extension)|failed to (?:connect|reconnect) to (?:the )?(?:chrome|browser|devtools|cdp)|cannot connect to (?:the )?(?:chrome|browser|devtools)|websocket (?:connection )?(?:is |was |has been )?(?:not open|closed|disconnected)|extension (?:is )?(?:not connected|disconnected)|pipe (?:has been )?closed|no close frame received|received 10\d\d \(|ws(?:s)? connection (?:closed|error)|closed the connection|<ws (?:disconnected|error)>|could not connect to (?:the )?(?:chrome|browser|devtools|cdp)|code=1006/,
-    [
-      'Navigation failed because browser has disconnected!',
-      'chrome not reachable',
-      'WebSocket is not open: readyState 3 (CLOSED)',
-    ],
+    /browser (?:has )?(?:been )?disconnected|unable to (?:receive message from renderer|connect to renderer|connect to a browser)|(?:devtools|cdp|browser|debugger|extension|playwright)\b[^\n]{0,50}\b(?:connection|session|websocket|transport|pipe)\b[^\n]{0,30}\b(?:closed|lost|dropped|terminated|disconnected|reset|failed)|(?:lost|no) connection (?:to|with) (?:the )?(?:browser|devtools|chrome|extension)|failed to (?:connect|reconnect) to (?:the )?(?:chrome|browser|devtools|cdp)|cannot connect to (?:the )?(?:chrome|browser|devtools)|websocket (?:connection )?(?:is |was |has been )?(?:not open|closed|disconnected)|extension (?:is )?(?:not connected|disconnected)|pipe (?:has been )?closed|no close frame received|received 10\d\d \(|ws(?:s)? connection (?:closed|error)|closed the connection|<ws (?:disconnected|error)>|could not connect to (?:the )?(?:chrome|browser|devtools|cdp)|code=1006/,
+    ['Navigation failed because browser has disconnected!', 'WebSocket is not open: readyState 3 (CLOSED)'],
     'the phone was disconnected',
   ),
   rule(
     'browser/closed',
     'BROWSER_CLOSED',
-    /(?:target|page|context|browser|tab|window|session|webview|browsing context)\b[^\n]{0,60}?\b(?:has been|have been|was|is|were|got|been)? ?(?:already )?(?:closed|discarded|destroyed|disposed|terminated)\b|target closed|session closed|no such (?:window|session)|invalid session id|web view not found|no target with given id|not attached to an active page|session with given id not found|without (?:a )?(?:valid )?session id|no (?:open |active )?(?:pages?|tabs?|browser context)(?: is| are)? (?:open|available|found|exist)|no (?:open|active) (?:pages?|tabs?|browser)|browser is not (?:open|running|started|initialized)|test ended|page or frame .{0,40}closed/,
+    /(?:target|page|context|browser|tab|window|session|webview|browsing context)\b[^\n]{0,60}?\b(?:has been|have been|was|is|were|got|been)? ?(?:already )?(?:closed|discarded|destroyed|disposed|terminated)\b|target closed|session closed|no such (?:window|session)|invalid session id|web view not found|(?:no|missing) target (?:with|for) given|not attached to an active page|session with given id not found|without (?:a )?(?:valid )?session id|no (?:open |active )?(?:pages?|tabs?|browser context)(?: is| are)? (?:open|available|found|exist)|no (?:open|active) (?:pages?|tabs?|browser)|browser is not (?:open|running|started|initialized)|test ended|page or frame .{0,40}closed/,
     [
       'Target page, context or browser has been closed',
       'Protocol error (Runtime.evaluate): Session closed. Most likely the page has been closed.',

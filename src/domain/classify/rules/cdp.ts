@@ -49,7 +49,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/evaluation',
     'SCRIPT_ERROR',
-    /evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval[_ ]on[_ ]selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait[_ ]for[_ ]function|execute[_ ]?script|execute[_ ]?async[_ ]?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
+    /cannot find variable:|is not an object \(evaluating|evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval[_ ]on[_ ]selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait[_ ]for[_ ]function|execute[_ ]?script|execute[_ ]?async[_ ]?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
     [
       'page.evaluate: TypeError: Cannot read properties of null',
       'Evaluation failed: ReferenceError: jQuery is not defined',

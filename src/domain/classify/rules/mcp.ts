@@ -6,7 +6,7 @@ export const MCP_RULES: readonly MessageRule[] = [
   rule(
     'mcp/stale-ref',
     'STALE_REFERENCE',
-    /\belement (?:with )?(?:index |ref |id )?\d{1,6} (?:was )?not found|\b(?:ref|uid|reference|element index|index|element id|node id|snapshot)\b[^\n]{0,100}?\b(?:not found in|not in|no longer|is (?:stale|invalid|out of date|outdated|expired)|has expired|does not (?:exist|match)|from (?:an? )?(?:old|older|previous|stale)|not available|not found|invalid)|(?:capture|take|get) (?:a )?(?:new|fresh) snapshot|stale snapshot|no snapshot (?:found|available|captured)|(?:element|node) with (?:index|id|ref|uid)\b[^\n]{0,60}\b(?:does not exist|not found|no longer)|page (?:has )?changed since (?:the )?(?:last )?(?:snapshot|observation)|failed to (?:find|resolve) (?:ref|uid|element with index)|invalid (?:element )?(?:ref|uid|element index)\b|unknown (?:ref|uid)\b/,
+    /\belement (?:with )?(?:index |ref |id )?\d{1,6} (?:was )?not found|\b(?:ref|uid|reference|element index|index|element id|node id|snapshot)\b[^\n]{0,100}?\b(?:not found in|not in|no longer|is (?:stale|invalid|out of date|outdated|expired)|has expired|does not (?:exist|match)|from (?:an? )?(?:old|older|previous|stale)|not available|not found|invalid)|(?:capture|take|get) (?:a )?(?:new|fresh) snapshot|stale snapshot|no (?:current |recent )?snapshot (?:is )?(?:found|available|captured)|(?:element|node) with (?:index|id|ref|uid)\b[^\n]{0,60}\b(?:does not exist|not found|no longer)|page (?:has )?changed since (?:the )?(?:last )?(?:snapshot|observation)|failed to (?:find|resolve) (?:ref|uid|element with index)|invalid (?:element )?(?:ref|uid|element index)\b|unknown (?:ref|uid)\b/,
     [
       'Ref e12 not found in the current page snapshot. Try capturing new snapshot.',
       'Element with index 7 does not exist',
@@ -27,13 +27,6 @@ export const MCP_RULES: readonly MessageRule[] = [
     /-32000[^\n]{0,30}connection closed|mcp\b[^\n]{0,60}(?:connection closed|disconnected|transport closed|server (?:has )?(?:exited|closed|crashed))|transport (?:is )?(?:closed|not connected)|stdio (?:transport|server)[^\n]{0,40}(?:closed|exited)/,
     'MCP error -32000: Connection closed',
     'closed for the day',
-  ),
-  rule(
-    'mcp/invalid-arguments',
-    'INVALID_INPUT',
-    /-32602|-32600|-32700|input validation error|invalid (?:tool )?(?:arguments?|params)\b/,
-    'MCP error -32602: Invalid arguments for tool browser_click',
-    'arguments about tools',
   ),
   rule(
     'mcp/no-such-tool',

@@ -6,7 +6,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/proxy',
     'PROXY_FAILED',
-    /proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
+    /\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
     [
       'Unable to connect to proxy',
       'tunneling socket could not be established, statusCode=502',
@@ -17,7 +17,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/tls',
     'TLS_FAILED',
-    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-][^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec[_ ]error[_ ]|ssl[_ ]error[_ ]|mozilla[_ ]pkix|unsafe legacy renegotiation|altname|unable to establish ssl|the ssl connection could not|\bssl: /,
+    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-][^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec[_ ]error[_ ]|ssl[_ ]error[_ ]|mozilla[_ ]pkix|unsafe legacy renegotiation|altname|client certificate|mac verify failure|pkcs ?#?12|unable to establish ssl|the ssl connection could not|\bssl: /,
     [
       'SSL: CERTIFICATE_VERIFY_FAILED',
       'x509: certificate signed by unknown authority',

@@ -4,6 +4,35 @@ import { rule } from './rule.ts';
 /** Playwright's headlines (JS, Python, Java, .NET, MCP); its call log is read before these. */
 export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
+    'playwright/foreign-handle',
+    'STALE_REFERENCE',
+    /jshandles? can be evaluated only in the context|adopt (?:an? )?element handle|aria-ref=|handle (?:is|was|has been) disposed/,
+    ['JSHandles can be evaluated only in the context they were created!', 'No element matching aria-ref=e12'],
+    'handle with care',
+  ),
+  rule(
+    'playwright/api-request',
+    'NETWORK_TIMEOUT',
+    /(?:api_?request_?context|apirequest)\.\w{1,20}: [^\n]{0,40}timeout|request to ~ timeout/,
+    'apiRequestContext.post: Timeout 500ms exceeded',
+    'the request to wait',
+  ),
+  rule(
+    'playwright/api-request-aborted',
+    'CONNECTION_RESET',
+    /(?:api_?request_?context|apirequest)\.\w{1,20}: (?:aborted|socket|connection closed)/,
+    'apiRequestContext.fetch: aborted',
+    'the request was aborted by the user',
+  ),
+  rule(
+    'playwright/wait-for-navigation',
+    'NAVIGATION_TIMEOUT',
+    /wait_?for_?(?:navigation|url)\b[^\n]{0,60}timeout|waiting for navigation[^\n]{0,80}(?:timeout|exceeded)/,
+    'page.waitForURL: Timeout 5000ms exceeded.',
+    'waiting for navigation',
+    { retrySame: false },
+  ),
+  rule(
     'playwright/strict-mode',
     'SELECTOR_AMBIGUOUS',
     /strict mode violation/,
@@ -13,7 +42,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/selector-syntax',
     'INVALID_SELECTOR',
-    /while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
+    /while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|selector (?:cannot|must not|should not) |is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
     [
       'page.$: Unexpected token "=" while parsing css selector "a[href="',
       "Failed to execute 'querySelectorAll' on 'Document': 'a[' is not a valid selector.",
@@ -82,14 +111,14 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/not-stable',
     'ELEMENT_NOT_STABLE',
-    /element is (?:not stable|still (?:moving|animating)|(?:moving|animating|currently animating))|is currently animating|could not determine a stable|element\b.{0,40}\bposition (?:kept|keeps) changing/,
+    /element has moved during|element is (?:not stable|still (?:moving|animating)|(?:moving|animating|currently animating))|is currently animating|could not determine a stable|element\b.{0,40}\bposition (?:kept|keeps) changing/,
     'element is not stable',
     'the build is not stable',
   ),
   rule(
     'playwright/context-destroyed',
     'CONTEXT_DESTROYED',
-    /execution context (?:was|is|has been) destroyed|cannot find context with specified id|page is navigating and changing the content|inspected target navigated or closed|(?:default |execution )context (?:is )?not (?:available|found)(?! in detached)|cannot find (?:default )?execution context|promise was collected|jshandles? can be evaluated only in the context|context with specified id|document (?:unloaded|was unloaded) while|due to a (?:frame )?navigation/,
+    /frame is currently attempting a navigation|execution context (?:was|is|has been) destroyed|cannot find context with specified id|page is navigating and changing the content|inspected target navigated or closed|(?:default |execution )context (?:is )?not (?:available|found)(?! in detached)|cannot find (?:default )?execution context|promise was collected|context with specified id|document (?:unloaded|was unloaded) while|due to a (?:frame )?navigation/,
     'page.evaluate: Execution context was destroyed, most likely because of a navigation',
     'the build context was not sent',
   ),
@@ -141,6 +170,13 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
     /test timeout(?: of [\d.]{1,12} ?m?s)?(?: exceeded)?|timeout of [\d.]{1,12} ?ms exceeded\. for async|(?:step|task|job|scenario|hook|test case|keyword|workflow|fixture)\b[^\n]{0,60}\btimeout(?: (?:after|of|exceeded|while)|\b)|function timeout, ensure the promise|exceeded timeout of [\d.]{1,12} ?m?s for a (?:test|hook)/,
     ['Test timeout of 30000ms exceeded.', 'Step "pay" timed out after 90 s'],
     'the test was timed',
+  ),
+  rule(
+    'playwright/screenshot-timeout',
+    'ACTION_TIMEOUT',
+    /to_?(?:have|match)_?(?:screenshot|snapshot)\b[\s\S]{0,400}?timeout [\d.]{1,12} ?m?s exceeded/,
+    'expect(page).toHaveScreenshot(a.png) failed\n  Timeout 5000ms exceeded.',
+    'a screenshot of a timeout',
   ),
   rule(
     'playwright/expect-call',

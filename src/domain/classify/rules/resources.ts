@@ -4,6 +4,13 @@ import { rule } from './rule.ts';
 /** What is used up, and what is held by someone else. */
 export const RESOURCE_RULES: readonly MessageRule[] = [
   rule(
+    'resource/lock',
+    'RESOURCE_BUSY',
+    /another git process|index\.lock|(?:could not|cannot|failed to|unable to|error|errors) (?:acquir(?:e|ing)|obtain(?:ing)?|get(?:ting)?|lock(?:ing)?) (?:the |a |an )?(?:\w{1,15} ){0,2}(?:lock|state)\b|lock (?:file )?(?:is )?(?:already |currently )?(?:held|exists|taken|busy|owned|being held)|unable to create ''[^\n]{0,10}: file exists/,
+    ['Error acquiring the state lock', 'Another git process seems to be running in this repository'],
+    'lock, stock and barrel',
+  ),
+  rule(
     'resource/disk',
     'RESOURCE_EXHAUSTED',
     /no space left|(?:disk|drive|volume|device|partition) (?:is )?(?:full|out of space)|not enough (?:disk |free |storage )?space|(?:disk|storage|local ?storage)? ?quota[ _]?exceeded|quotaexceedederror|exceeded the (?:storage )?quota|disk quota|insufficient (?:disk )?space|out of disk/,
@@ -31,7 +38,7 @@ export const RESOURCE_RULES: readonly MessageRule[] = [
     'resource/busy',
     'RESOURCE_BUSY',
     /address (?:is )?already in use|port \d{1,5} (?:is )?(?:already |being )?(?:in use|used|taken|allocated|occupied)|port (?:is )?(?:already )?(?:in use|taken|allocated)|resource (?:is )?(?:busy|locked|conflict|in use)|device or resource busy|(?:file|folder|resource|process|directory) (?:is |because it is )?(?:being |currently |already )?(?:used|locked|in use|open) by|being used by another process|another git process|index\.lock|unable to create ''[^\n]{0,10}: file exists|(?:could not|cannot|failed to|unable to|error) (?:acquir(?:e|ing)|obtain(?:ing)?|get(?:ting)?) (?:the |a |an )?(?:\w{1,15} )?lock|lock (?:file )?(?:is )?(?:already |currently )?(?:held|exists|taken|busy|owned|being held)|is (?:already )?locked by|text file busy|already (?:running|in progress|being (?:processed|used|run|held))|another (?:instance|process|session|operation|user)[^\n]{0,40}\b(?:running|using|in progress|holds?|is active)|in use by (?:another|an?other|a )|file busy|currently in use|(?:resource|port|lock) conflict|ebusy|eaddrinuse|try again: resource/,
-    ['bind: address already in use', 'Resource conflict detected', 'Error acquiring the state lock'],
+    ['bind: address already in use', 'Resource conflict detected'],
     'the busy street',
   ),
 ];

@@ -18,6 +18,25 @@ export const SCHEMA_RULES: readonly MessageRule[] = [
     'expected a string quartet',
   ),
   rule(
+    'schema/json-rpc',
+    'INVALID_INPUT',
+    /-32602|-32600|-32700|input validation error|invalid (?:tool )?(?:arguments?|params)\b/,
+    'MCP error -32602: Invalid arguments for tool browser_click',
+    'arguments about tools',
+  ),
+  rule(
+    'schema/misuse',
+    'INVALID_INPUT',
+    /\bprecondition [^\n]{1,60} failed|unknown (?:permission|key|button|modifier|device|event|method|property|setting|locale|timezone|role|state|attribute|format|encoding|type|value)\b|(?:is|are) not supported,? did you mean|invalid (?:timezone|locale|color scheme|geolocation|viewport|header|cookie|glob|regex|dialog type|escape|time|ticks|url pattern|cron)\b|either \S{1,40} or \S{1,40} (?:must|should|is)|(?:expected|should be) (?:one of|a |an )[^\n]{0,60}(?:got|found|\()/,
+    [
+      'geolocation.latitude: precondition -90 <= LATITUDE <= 90 failed.',
+      'Unknown permission: clip',
+      'Unknown key: "Entr"',
+    ],
+    'unknown artist',
+    { confidence: 0.7 },
+  ),
+  rule(
     'schema/fits-not',
     'INVALID_INPUT',
     /schema[^\n]{0,30}\b(?:validation|mismatch|error|violat|invalid|not match)|(?:does|do|did) not (?:match|conform to|satisfy|fit) (?:the |its |any )?(?:\w{1,12} )?schema|(?:missing|lacks?)(?: \d)?(?: a| the)? (?:required|mandatory) (?:\w{1,12} )?(?:argument|parameter|propert|field|key|input|option)|required (?:propert|field|argument|parameter|key|option)|(?:field|value|input|parameter|argument|property) (?:is )?required|input should be|value[_ ]error|is not of type|not valid under any of the given|additional propert|unrecogni[sz]ed key|expected (?:string|number|boolean|object|array|integer|date|one of|type)\b|invalid (?:type|enum|option|literal|discriminator|union|input|value|format|date|email|regex|arguments?|params?|parameters?|request|payload|body|data|syntax|yaml|json|character|number|index|range|length|state|config|configuration|property|field|name|key|header|encoding|selector option)\b|must (?:be (?:an? |one of|equal|>|<|at least|less|greater|string|number|integer|object|array|boolean|specified|provided|of type|positive|between|non)|have|match|not be|contain|start)|unexpected (?:keyword argument|property|field|additional|key|argument|option|token|character)|unknown (?:option|argument|flag|field|property|key|parameter)|(?:string|number|list|array|value) (?:is )?too (?:short|long|small|big|large)|validation (?:error|fail|issue|exception)|validationerror|(?:failed|did not pass|fails) validation|bad request|(?:is|are) not (?:valid |a valid )?json|json (?:parse|decode|syntax) ?error|(?:could not|failed to|cannot|error) pars(?:e|ing)|argument of type|not assignable|too (?:many|few) arguments|expects? (?:\d|an?|at least)[^\n]{0,30}arguments?|malformed|could not be (?:parsed|converted|decoded)|cannot be (?:null|empty|blank|parsed|converted)|out of range|duplicate key|\bvalidation\b/,

@@ -25,6 +25,7 @@ import { WEBDRIVER_RULES } from './webdriver.ts';
 /** Every built-in table by family, in the order in which they are tried: what is most specific comes first. */
 export const RULE_TABLES: Readonly<Record<string, readonly MessageRule[]>> = Object.freeze({
   settings: SCHEMA_RULES.slice(0, 2),
+  locks: RESOURCE_RULES.slice(0, 1),
   git: GIT_RULES,
   outcome: OUTCOME_RULES,
   obstacles: OBSTACLE_RULES.slice(0, 2),
@@ -37,12 +38,12 @@ export const RULE_TABLES: Readonly<Record<string, readonly MessageRule[]>> = Obj
   webdriver: WEBDRIVER_RULES.slice(1),
   assertions: ASSERTION_RULES,
   store: STORE_RULES,
-  disk: RESOURCE_RULES.slice(0, 1),
+  disk: RESOURCE_RULES.slice(1, 2),
   provider: PROVIDER_RULES,
   agent: AGENT_RULES,
   net: NET_RULES,
   http: HTTP_RULES,
-  resources: RESOURCE_RULES.slice(1),
+  resources: RESOURCE_RULES.slice(2),
   configuration: CONFIGURATION_RULES,
   stops: OBSTACLE_RULES.slice(2),
   auth: AUTH_RULES,
