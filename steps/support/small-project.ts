@@ -18,13 +18,20 @@ export interface RunOptions {
   readonly cwd: string;
   /** Added to this process's environment; undefined takes a variable out. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Only Windows needs one, to find npm. */
+  readonly shell?: boolean;
 }
 
 /** Runs a program to its end. Coverage is not asked of it: what it runs is not src/. */
-export const runProgram = (command: string, args: readonly string[], { cwd, env = {} }: RunOptions): Promise<Ended> =>
+export const runProgram = (
+  command: string,
+  args: readonly string[],
+  { cwd, env = {}, shell = false }: RunOptions,
+): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, [...args], {
       cwd,
+      shell,
       env: { ...process.env, NODE_V8_COVERAGE: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -42,12 +49,12 @@ export const runProgram = (command: string, args: readonly string[], { cwd, env 
 /** Files of a small project by their path with `/`. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A project of its own in a temporary folder, with this project's packages beside it. */
+/** A project of its own in a temporary folder, by default with this project's packages beside it. */
 export class SmallProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'recourse-small-project-'));
 
-  constructor(files: Files) {
-    symlinkSync(join(projectRoot, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
+  constructor(files: Files, { withPackages = true }: { readonly withPackages?: boolean } = {}) {
+    if (withPackages) symlinkSync(join(projectRoot, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
     for (const [path, content] of Object.entries(files)) this.write(path, content);
   }
 
