@@ -162,6 +162,24 @@ When('a slow call begins, {int} others fail meanwhile, and then the slow one suc
   await slow;
 });
 
+When('a call waits to be retried and {int} others fail meanwhile', async function (count: number) {
+  const state = shared(this);
+  const waiting = withRecovery(() => Promise.reject(failure('ECONNRESET')), {
+    breaker: state.breaker,
+    baseDelayMs: 1000,
+  });
+  const noted = waiting.catch((error: unknown) => RecoveryError.is(error) && state.errors.unshift(error));
+  await virtualTime(this).tickAsync(500);
+  await failTimes(this, count);
+  await virtualTime(this).tickAsync(500);
+  await noted;
+});
+
+Then('that call ends after {int} attempt because {word}', function (attempts: number, reason: string) {
+  const error = shared(this).errors[0];
+  expect([error?.attemptCount, error?.reason]).to.deep.equal([attempts, reason]);
+});
+
 Then(/^the circuit is (closed|open)$/, function (kind: string) {
   expect(shared(this).breaker.state.kind).to.equal(kind);
 });

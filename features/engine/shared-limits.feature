@@ -82,6 +82,11 @@ Feature: Layers that all try again do not bring a struggling target down
       When a slow call begins, 10 others fail meanwhile, and then the slow one succeeds
       Then the circuit is open
 
+    Scenario: A circuit that neighbours open during a wait stops the retry
+      Given a circuit breaker for "shop.example"
+      When a call waits to be retried and 10 others fail meanwhile
+      Then that call ends after 1 attempt because circuit_open
+
     Scenario: Rules that would open it on one failure are refused
       When a circuit breaker with a minimum volume of 1 is asked for
       Then it is refused with a RangeError that names the minimum volume

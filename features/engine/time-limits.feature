@@ -51,6 +51,21 @@ Feature: Time is limited on every level, and the error says which limit it was
       And the operation began 1 time
       And the outcome says that it came late
 
+    @check-9
+    Scenario: A limit longer than a timer can hold does not end an attempt at once
+      Given an operation that goes: "gives tea after 43200 min"
+      And an attempt may take 34 days
+      When the operation is run
+      Then the call succeeds with "tea"
+      And the operation began 1 time
+
+    Scenario: A failed result that comes during the wait is not taken for a success
+      Given an operation that goes: "returns {"ok":false} after 250 ms, then gives tea"
+      And an attempt may take 200 ms
+      When the operation is run
+      Then the call succeeds with "tea"
+      And the operation began 2 times
+
   @R-ENG-2
   Rule: A retry that would start too late is refused, not started late
 
