@@ -14,12 +14,15 @@ export const convertBudget = (written: string | undefined, path: Path, reader: R
   return reportAt(reader, path, 'a budget that cannot be kept', 'more than 0ms, at most a day (1440m)');
 };
 
+/** Reports a base address that is none. */
+export const checkBaseUrl = (written: unknown, path: Path, reader: Reader): void => {
+  if (typeof written !== 'string' || /^https?:$/.test(URL.parse(written)?.protocol ?? '')) return;
+  reportAt(reader, path, 'no address to start from', 'https://host or http://host:port');
+};
+
 /** What a file says of how its plan is run. */
 export const convertSettings = (written: WrittenSettings, path: Path, reader: Reader): PlanSettings => {
   const { baseUrl, budget, stepBudget, actionTimeout, browser, maxRetries, autoRetryThreshold } = written;
-  if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '')) {
-    reportAt(reader, [...path, 'baseUrl'], 'no address to start from', 'https://host or http://host:port');
-  }
   return present({
     baseUrl,
     budgetMs: convertBudget(budget, [...path, 'budget'], reader),

@@ -18,13 +18,14 @@ export interface PlanProblem extends Position {
 }
 
 const LONGEST_EXCERPT = 60;
+const LONGEST_ADVICE = 200;
 
 /** A piece of the file, on one line and short enough to be read. */
-export const excerpt = (text: string): string => {
-  const line = stripControl(text.replace(/\s+/g, ' ')).trim();
-  return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT - 1)}…` : line;
+export const excerpt = (text: string, longest = LONGEST_EXCERPT): string => {
+  const line = stripControl(text.slice(0, longest * 20).replace(/\s+/g, ' ')).trim();
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
 /** The mistake on one line, `file:line:column: what: found …; fits …`, as editors and terminals link it. */
 export const formatProblem = ({ file, line, column, what, found, fits }: PlanProblem): string =>
-  `${stripControl(file)}:${line}:${column}: ${what}: found ${found === '' ? 'nothing' : excerpt(found)}; fits: ${fits}`;
+  `${excerpt(file, LONGEST_ADVICE)}:${line}:${column}: ${excerpt(what, LONGEST_ADVICE)}: found ${found === '' ? 'nothing' : excerpt(found)}; fits: ${excerpt(fits, LONGEST_ADVICE)}`;

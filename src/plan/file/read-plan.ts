@@ -1,4 +1,4 @@
-import { convertSettings } from './convert-settings.ts';
+import { checkBaseUrl, convertSettings } from './convert-settings.ts';
 import { convertTarget } from './convert-target.ts';
 import { type Path, substituteEnvironment } from './environment.ts';
 import { nearest } from './nearest.ts';
@@ -82,6 +82,7 @@ const readTree = (source: Source, context: ReadingContext): PlanPart => {
     holdsSecret: filled.holdsSecret,
     report: (problem) => problems.push(problem),
   });
+  if (isObject(tree['settings'])) checkBaseUrl(tree['settings']['baseUrl'], ['settings', 'baseUrl'], reader(undefined));
   const written = settingsSchema.safeParse(tree['settings'] ?? {});
   const settings = written.success ? convertSettings(written.data, ['settings'], reader(undefined)) : {};
   const withBase = reader(settings.baseUrl);
