@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { scenarioState } from './support/scenario-state.ts';
 import { type Ended, projectRoot, SmallProject } from './support/small-project.ts';
 
-const COPIED = ['src', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs'] as const;
+const COPIED = ['src', 'examples', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs'] as const;
 
 const state = scenarioState((): { copy?: SmallProject; ended?: Ended } => ({}));
 
