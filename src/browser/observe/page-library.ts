@@ -95,6 +95,10 @@ export function pageLibrary(): PageLibrary {
   const TEST_IDS = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
   const ROW_KEYS = ['data-id', 'data-key', 'data-row-key', 'data-row-id', 'data-item-id', 'data-uid'];
   const SKIPPED = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'HEAD']);
+  /** Text flows through these; all others stand apart from what is next to them. SVG's own tags are lower case. */
+  const INLINE = new Set(
+    'SPAN B I EM STRONG A SMALL U CODE MARK SUB SUP FONT ABBR TIME svg g path tspan use'.split(' '),
+  );
   const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption';
   const ROWS = 'tr,[role=row],li,[role=listitem],article,[role=article],[role=treeitem]';
   const LANDMARKS =
@@ -112,8 +116,15 @@ export function pageLibrary(): PageLibrary {
   const parentOf = own(Node.prototype, 'parentNode');
   const childrenOf = own(Element.prototype, 'children');
   const childNodesOf = own(Node.prototype, 'childNodes');
+  const firstOf = own(Node.prototype, 'firstChild');
+  const nextOf = own(Node.prototype, 'nextSibling');
+  const firstElementOf = own(Element.prototype, 'firstElementChild');
+  const nextElementOf = own(Element.prototype, 'nextElementSibling');
+  const typeOf = own(Node.prototype, 'nodeType');
+  const nodeValueOf = own(Node.prototype, 'nodeValue');
   const tagOf = own(Element.prototype, 'tagName');
   const shadowOf = own(Element.prototype, 'shadowRoot');
+  const previousNodeOf = own(Node.prototype, 'previousSibling');
   const previousOf = own(Element.prototype, 'previousElementSibling');
   const attr = (e: Element, name: string): string | null => Element.prototype.getAttribute.call(e, name);
   const matches = (e: Element, css: string): boolean => Element.prototype.matches.call(e, css);
@@ -137,28 +148,31 @@ export function pageLibrary(): PageLibrary {
     let text = '';
     let left = 400;
     const visit = (node: Node): void => {
-      if (text.length > most * 2 || left-- < 0 || node === leaveOut) return;
-      if (node.nodeType === 3) {
-        text += node.nodeValue ?? '';
+      if (node === leaveOut || left-- < 0) return;
+      const type = typeOf.call(node);
+      if (type === 3) {
+        text += (nodeValueOf.call(node) as string | null) ?? '';
         return;
       }
-      if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return;
-      if (node instanceof Element) {
-        const name = String(tagOf.call(node));
-        if (SKIPPED.has(name)) return;
+      let from = node;
+      let block = false;
+      if (type === 1) {
+        const element = node as Element;
+        const name = tagOf.call(element) as string;
+        if (SKIPPED.has(name) || attr(element, 'hidden') !== null) return;
         if (name === 'BR') text += ' ';
-        if (name === 'IMG') text += ` ${attr(node, 'alt') ?? ''} `;
-      }
-      const shadow = node instanceof Element ? (shadowOf.call(node) as ShadowRoot | null) : null;
-      const block =
-        node instanceof HTMLElement &&
-        !/^(SPAN|B|I|EM|STRONG|A|SMALL|U|CODE|MARK|SUB|SUP|FONT|ABBR|TIME)$/.test(String(tagOf.call(node)));
+        else if (name === 'IMG') text += ` ${attr(element, 'alt') ?? ''} `;
+        block = !INLINE.has(name);
+        from = (shadowOf.call(element) as ShadowRoot | null) ?? node;
+      } else if (type !== 11) return;
       if (block && text) text += ' ';
-      for (const child of (childNodesOf.call(shadow ?? node) as NodeListOf<ChildNode>) ?? []) {
-        // Thousands of siblings may follow once enough was read.
-        if (text.length > most * 2 || left < 0) break;
+      // Thousands of siblings may follow once enough was read.
+      for (
+        let child = firstOf.call(from) as Node | null;
+        child && left >= 0 && text.length <= most * 2;
+        child = nextOf.call(child) as Node | null
+      )
         visit(child);
-      }
       if (block) text += ' ';
     };
     visit(e);
@@ -323,11 +337,13 @@ export function pageLibrary(): PageLibrary {
     ) {
       looked += 1;
       if (matches(before, HEADINGS)) found = content(before, 80);
-      else {
+      else if (firstElementOf.call(before)) {
         const inner = Element.prototype.querySelectorAll.call(before, HEADINGS);
         const last = inner.item(inner.length - 1);
         if (last) found = content(last, 80);
       }
+      // In a long list the one before has already asked all that stand before it.
+      found ||= pass.headings.get(before) ?? '';
       if (found) break;
     }
     if (!found) {
@@ -408,6 +424,8 @@ export function pageLibrary(): PageLibrary {
   const target = (e: Element): string => {
     const raw = attr(e, 'href');
     if (!raw) return '';
+    // Most links are paths already; resolving each as a URL takes longer than all else that is read of it.
+    if (/^\/(?![/\\])[^#\s\\]*$/.test(raw) && !raw.includes('/.')) return raw;
     try {
       const url = new URL(raw, document.baseURI);
       return url.origin === location.origin ? url.pathname + url.search : url.href.replace(/#.*$/, '');
@@ -418,14 +436,33 @@ export function pageLibrary(): PageLibrary {
 
   /** Less than this says too little of where an element stands: a cell's 'Edit' beside its 'Delete'. */
   const ENOUGH_AROUND = 20;
+  const SIDE = 150;
+  /** What stands right before or right after, read until it is enough. */
+  const beside = (e: Element, step: (this: unknown) => unknown): string[] => {
+    const found: string[] = [];
+    let length = 0;
+    let left = 6;
+    for (let at = step.call(e) as Node | null; at && left > 0 && length < SIDE; at = step.call(at) as Node | null) {
+      const text = content(at, SIDE - length);
+      if (!text) continue;
+      left -= 1;
+      length += text.length + 1;
+      found.push(text);
+    }
+    return found;
+  };
+  /** Text next to an element, further out only while it is too little, and never out of its row, whose neighbours say nothing of it. */
   const around = (e: Element): string => {
     let text = '';
-    let at = parent(e);
-    for (let up = 0; at && up < 3 && text.length < ENOUGH_AROUND; up += 1) {
-      text = content(at, 300, e);
-      at = tag(at) === 'body' ? null : parent(at);
+    for (
+      let at: Element | null = e, up = 0;
+      at && up < 4 && text.length < ENOUGH_AROUND && tag(at) !== 'body';
+      at = parent(at), up += 1
+    ) {
+      if (up > 0 && text && matches(at, ROWS)) break;
+      text = [...beside(at, previousNodeOf).reverse(), text, ...beside(at, nextOf)].filter(Boolean).join(' ');
     }
-    return text;
+    return fold(text, 300);
   };
 
   const read = (e: Element, pass: Pass): Fingerprint => {
@@ -486,21 +523,31 @@ export function pageLibrary(): PageLibrary {
   };
   /** Every element below a root in document order, open shadow roots where their host stands; bounded. */
   const walk = (root: Node, most: number, visit: (e: Element) => void): boolean => {
-    const stack: Node[] = [root];
     let seen = 0;
+    // Both wait their turn: what follows the node, and what is within it.
+    const stack: (Element | null)[] = [];
+    const enter = (within: Node): void => {
+      stack.push(firstElementOf.call(within) as Element | null);
+    };
+    const enterRoot = (within: Document | DocumentFragment): void => {
+      stack.push(within.firstElementChild);
+    };
+    if (root instanceof Element) {
+      visit(root);
+      const shadow = shadowOf.call(root) as ShadowRoot | null;
+      enter(root);
+      if (shadow) enterRoot(shadow);
+    } else enterRoot(root as Document);
     while (stack.length) {
-      const node = stack.pop() as Node;
-      if (node instanceof Element) {
-        if (SKIPPED.has(String(tagOf.call(node)))) continue;
-        if (++seen > most) return false;
-        visit(node);
-      }
-      const shadow = node instanceof Element ? (shadowOf.call(node) as ShadowRoot | null) : null;
-      const push = (children: HTMLCollection): void => {
-        for (let i = children.length - 1; i >= 0; i -= 1) stack.push(children[i] as Element);
-      };
-      push((node instanceof Element ? childrenOf.call(node) : ((node as Document).children ?? [])) as HTMLCollection);
-      if (shadow) push(shadow.children);
+      const element = stack.pop();
+      if (!element) continue;
+      stack.push(nextElementOf.call(element) as Element | null);
+      if (SKIPPED.has(tagOf.call(element) as string)) continue;
+      if (++seen > most) return false;
+      visit(element);
+      const shadow = shadowOf.call(element) as ShadowRoot | null;
+      enter(element);
+      if (shadow) enterRoot(shadow);
     }
     return true;
   };
@@ -538,9 +585,10 @@ export function pageLibrary(): PageLibrary {
     let twins = 0;
     let twinIndex = 0;
     const key = twinKey(f);
-    const mine = content(e, 200);
+    const own = tagOf.call(e);
+    const mine = textOf.call(e);
     walk(document, 50_000, (other) => {
-      if (other !== e && (tag(other) !== f.tag || content(other, 200) !== mine)) return;
+      if (other !== e && (tagOf.call(other) !== own || textOf.call(other) !== mine)) return;
       if (other !== e) {
         const name = accessibleName(other);
         if (`${role(other) ?? f.tag}\n${name || (f.name === undefined ? content(other, 200) : '')}` !== key) return;

@@ -178,31 +178,61 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     };
   };
 
+  /** A short word for what a page shows: its text without clocks, and what its fields hold. */
+  const word = (): string => {
+    let text = (document.body?.textContent ?? '')
+      .replace(/\d{1,2}:\d{2}(:\d{2})?/g, '#')
+      .replace(/\b\d+ ?(ms|s|sec|seconds?|min|minutes?) ago\b/gi, '#');
+    for (const field of document.querySelectorAll('input,select,textarea')) {
+      const { value, checked } = field as HTMLInputElement;
+      text += `\u0001${value}${checked}`;
+    }
+    for (const e of document.querySelectorAll('[aria-expanded],[aria-pressed],[aria-selected],[open],[hidden]'))
+      text += `\u0001${e.getAttribute('aria-expanded')}${e.getAttribute('aria-pressed')}${e.getAttribute('aria-selected')}${e.hasAttribute('open')}${e.hasAttribute('hidden')}`;
+    let hash = 5381;
+    for (let i = 0; i < text.length; i += 1) hash = ((hash << 5) + hash + text.charCodeAt(i)) | 0;
+    return `${location.href} ${document.title} ${text.length} ${hash}`;
+  };
+  const loop = { action: '', nonce: '', same: 0, still: 0, word: '', mutations: -1, stopped: false };
+  /** Counts an action before it is done; says whether it may be (R-PAGE-12). One count for each call, however often it resolves. */
+  const mayGoOn = (nonce: string, action: string): boolean => {
+    if (loop.nonce === nonce) return !loop.stopped;
+    const again = loop.action === action;
+    const unchanged = loop.mutations === mutations && location.href === loop.word.split(' ')[0];
+    // The first of a row only notes its page; words are made when there is something to compare.
+    const now = loop.word === '' || !unchanged ? word() : loop.word;
+    const stands = now === loop.word;
+    loop.same = again && stands ? loop.same + 1 : 1;
+    loop.still = stands ? loop.still + 1 : 1;
+    loop.word = now;
+    loop.mutations = mutations;
+    loop.action = action;
+    loop.nonce = nonce;
+    loop.stopped = loop.same >= 6 || loop.still >= 8;
+    const nudge = loop.same === 3 || (loop.still === 5 && loop.same < 3);
+    if (loop.stopped || nudge)
+      console.debug(`recourse-loop ${nonce} ${loop.stopped ? 'stop' : 'nudge'} ${Math.max(loop.same, loop.still)}`);
+    return !loop.stopped;
+  };
+  /** Part of the action's own selector: lets through only what bears the signature, and arms the guard for it. */
+  const gate = (root: Document | Element, nonce: string, payload: string): Element[] => {
+    if (!(root instanceof Element)) return [];
+    const request = parse(payload);
+    const expected = request.arm?.signature;
+    const now = signature(lib.identity(root) as Fingerprint);
+    if (expected !== undefined && now !== expected) return [];
+    watch();
+    if (request.loop !== undefined && !mayGoOn(nonce, request.loop)) return [];
+    if (armed?.nonce === nonce && armed.elements.includes(root)) return [root];
+    arm({ nonce, signature: now }, armed?.nonce === nonce ? [...armed.elements, root].slice(-5) : [root], now);
+    return [root];
+  };
+
   const report = (answer: Answer): ProbeReport => {
     const { request, roots } = answer;
     const connected = roots.filter((e) => e.isConnected);
     const shown = connected.filter((e) => lib.visible(e));
     const before = guardRecord();
-    const only = connected.length === 1 ? connected[0] : undefined;
-    if (request.arm?.signature !== undefined && only && lib.visible(only) && lib.enabled(only)) {
-      // Nothing changed since last time: no need to read and send all of it again.
-      const now = signature(lib.identity(only) as Fingerprint);
-      if (now === request.arm.signature) {
-        arm(request.arm, [only], now);
-        return {
-          count: 1,
-          shown: 1,
-          found: [],
-          url: location.href,
-          title: document.title,
-          ready: document.readyState,
-          mutations,
-          quietMs: 0,
-          signature: now,
-          asKnown: true,
-        };
-      }
-    }
     const found = connected.slice(0, request.most ?? 5).map((e) => {
       const cover = request.quick ? undefined : obscurer(e);
       const r = e.getBoundingClientRect();
@@ -219,7 +249,6 @@ export function pageEngine(lib: PageLibrary): PageEngine {
           : {}),
       };
     });
-    if (request.arm) arm(request.arm, connected.slice(0, 5), found[0] ? signature(found[0].fingerprint) : undefined);
     if (request.disarm && armed) {
       last = armed;
       armed.open = false;
@@ -284,6 +313,7 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     if (operation === 'start') return [start(nonce, payload)];
     if (operation === 'collect') return collect(root, nonce);
     if (operation === 'observe') return [observe(root, nonce, payload)];
+    if (operation === 'gate') return gate(root, nonce, payload);
     if (operation === 'pick') return pick(nonce, payload);
     return [];
   };

@@ -4,6 +4,8 @@ import type { Fingerprint } from '../../domain/relocate/fingerprint.ts';
 export interface ProbeRequest {
   /** Arms the guard: the next trusted gesture must meet what bears this signature (default: what is found now). */
   readonly arm?: { readonly nonce: string; readonly signature?: string };
+  /** Counts this action against repetition under this word; absent where it is not to be counted. */
+  readonly loop?: string;
   /** Lets later gestures pass unchecked again. */
   readonly disarm?: boolean;
   /** Counts the twins of what is found; reads the whole page. */
@@ -60,6 +62,4 @@ export interface ProbeReport {
   readonly guard?: GuardRecord;
   /** The first found element's signature: what must not change between looking and acting. */
   readonly signature?: string;
-  /** The one element found bears the signature that was asked for; nothing else was read. */
-  readonly asKnown?: boolean;
 }

@@ -30,6 +30,29 @@ export const probe = async (
   return JSON.parse(answer ?? '{}') as ProbeReport;
 };
 
+/**
+ * The same locator with a gate behind it: it resolves only to what bears the signature (where one is given), and arms the
+ * guard for that as it resolves, so that Playwright's own call needs no further round trip.
+ */
+export const gated = (
+  locator: Locator,
+  nonce: string,
+  request: { readonly signature?: string; readonly loop?: string },
+): Locator => {
+  const { signature, loop } = request;
+  const asked: ProbeRequest = {
+    arm: { nonce, ...(signature === undefined ? {} : { signature }) },
+    ...(loop === undefined ? {} : { loop }),
+  };
+  return locator.locator(`${ENGINE}=gate:${nonce}:${encode(asked)}`);
+};
+
+/** A text of Playwright's without what a gate added to the selectors in it. */
+export const withoutGates = (text: string): string =>
+  text.includes(`${ENGINE}=`)
+    ? text.replace(/(?:\.locator\((['"`])recourse=.*?\1\))|(?: >> recourse=[^\s'"`)]*)/g, '')
+    : text;
+
 /** All candidates of one frame, each addressable again. */
 export interface FrameObservation {
   readonly root: Page | Frame;

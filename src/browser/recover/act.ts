@@ -1,8 +1,8 @@
 import { CATALOG, type ErrorCode } from '../../domain/catalog/catalog.ts';
 import { consequenceOf } from '../../domain/relocate/consequence.ts';
 import type { Fingerprint } from '../../domain/relocate/fingerprint.ts';
-import { keyText, type MemoryEntry } from '../memory/selector-memory.ts';
-import { probe } from '../probe/probe.ts';
+import type { MemoryEntry } from '../memory/selector-memory.ts';
+import { probe, withoutGates } from '../probe/probe.ts';
 import { signatureOf } from '../probe/signature.ts';
 import { type ActionRun, present } from './action-run.ts';
 import { called, VERDICT_CODES, verdictText } from './assess.ts';
@@ -12,7 +12,7 @@ import { findAgain } from './relocate-target.ts';
 import { revive } from './revive.ts';
 import { settleEffect } from './settle-effect.ts';
 import { noteAttempt, stepError } from './step-failure.ts';
-import { type TryOutcome, tryBlind, tryPointer, trySighted } from './try-action.ts';
+import { type TryOutcome, tryActing, tryReading } from './try-action.ts';
 
 /** Between two looks at a page that is not ready, milliseconds. */
 const LOOK_AGAIN_MS = 40;
@@ -40,10 +40,8 @@ const HOPELESS = new Set<ErrorCode>([
   'ELEMENT_WRONG_TYPE',
 ]);
 
-const attempt = (run: ActionRun): Promise<TryOutcome> => {
-  if (run.spec.kind === 'read' || run.spec.kind === 'opaque') return tryBlind(run);
-  return run.spec.kind === 'pointer' ? tryPointer(run) : trySighted(run);
-};
+const attempt = (run: ActionRun): Promise<TryOutcome> =>
+  run.spec.kind === 'read' || run.spec.kind === 'opaque' ? tryReading(run) : tryActing(run);
 
 const level = (run: ActionRun): 'L0' | 'L1' => (run.healed ? 'L1' : 'L0');
 
@@ -223,7 +221,7 @@ const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>
     });
     return;
   }
-  if (seen?.asKnown) {
+  if (outcome.asKnown) {
     memory.checked(key, true);
     return;
   }
@@ -278,22 +276,23 @@ const finish = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>):
   return outcome.value;
 };
 
-/** Before a gesture that was just done is done again without the page having changed: a nudge, then the end (R-PAGE-12). */
-export const guardLoop = (run: ActionRun, word: string): void => {
-  const action = `${run.name} ${keyText(run.key)} ${JSON.stringify(run.args.filter((a) => typeof a === 'string'))}`;
-  const { state, times } = run.session.loops.note(action, word);
-  if (state === 'go_on') return;
-  run.session.emit(run.scope.name, { type: 'loop', action: `${run.name} on ${run.selector}`, times, state });
-  if (state === 'stop')
-    throw stepError(run.session, run.scope, {
-      operation: run.name,
-      code: 'ACTION_LOOP',
-      cause: undefined,
-      selector: run.selector,
-      effect: 'none',
-      message: `${run.name} on ${run.selector} was about to be done for the ${times}th time in a row, and the page has not changed since the first`,
-      facts: { repetitions: times },
-    });
+/** What the page said of an action that repeats without effect: a nudge is told, the end is an error (R-PAGE-12). */
+const heedLoop = (run: ActionRun): void => {
+  const { session, scope } = run;
+  const note = session.loops.get(run.nonce);
+  if (!note) return;
+  session.loops.delete(run.nonce);
+  session.emit(scope.name, { type: 'loop', action: `${run.name} on ${run.selector}`, ...note });
+  if (note.state === 'nudge') return;
+  throw stepError(session, scope, {
+    operation: run.name,
+    code: 'ACTION_LOOP',
+    cause: undefined,
+    selector: run.selector,
+    effect: 'none',
+    message: `${run.name} on ${run.selector} was about to be done for the ${note.times}th time in a row, and the page has not changed since the first`,
+    facts: { repetitions: note.times },
+  });
 };
 
 /** Carries one action out, with all recovery that its step's budget allows (R-PAGE-1). */
@@ -305,8 +304,10 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
     if (scope.budget.remainingMs <= 0) return outOfTime(run);
     run.tries += 1;
     const outcome = await attempt(run);
+    heedLoop(run);
     throwIfAborted(run);
     if (outcome.kind === 'done') return finish(run, outcome);
+    if (outcome.kind === 'again') continue;
     if (outcome.kind === 'blocked') {
       run.mismatches += 1;
       noteAttempt(session, scope, {
@@ -358,7 +359,7 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
     run.lastError = outcome.error;
     run.lastCode = outcome.code;
     if (outcome.coveredBy) run.coveredBy = outcome.coveredBy;
-    const message = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
+    const message = withoutGates(outcome.error instanceof Error ? outcome.error.message : String(outcome.error));
     const risky = !spec.repeatable && scope.repeatable !== true && outcome.dispatched;
     noteAttempt(session, scope, {
       operation: run.name,

@@ -24,6 +24,8 @@ export interface ActionRun {
   readonly startedAt: number;
   /** The caller's own signal, where one was given. */
   readonly signal: AbortSignal | undefined;
+  /** Tells this try from all others to the page. */
+  nonce: string;
   known: MemoryEntry | undefined;
   /** What the selector led to when the action began, where nothing was remembered of it. */
   seen: Fingerprint | undefined;

@@ -58,7 +58,6 @@ export const assess = (
   strict: boolean,
   seen?: Fingerprint,
 ): Verdict => {
-  if (report.asKnown) return { kind: 'ready', element: undefined };
   if (report.count === 0) return { kind: 'absent' };
   const [first] = report.found;
   if (!first) return { kind: 'absent' };

@@ -26,6 +26,36 @@ const keyOf = (scope: StepScope, target: Target, name: ActionName, selector: str
   return { page: placeOf(target), intent: `${said ?? selector} (${name})` };
 };
 
+/** Time for a read before more is done about it, milliseconds. */
+const READ_MS = 1_500;
+type Read = (...given: readonly unknown[]) => Promise<unknown>;
+
+const readOnce = (
+  session: PageSession,
+  target: Target,
+  name: ActionName,
+  args: readonly unknown[],
+  scope: StepScope | undefined,
+): Promise<unknown> => {
+  const at = actionSpec(name).optionsAt;
+  const options = args[at] as { readonly timeout?: number } | undefined;
+  const most = Math.min(
+    READ_MS,
+    options?.timeout || READ_MS,
+    session.defaultTimeoutMs || READ_MS,
+    scope ? Math.max(1, scope.budget.remainingMs) : READ_MS,
+  );
+  const raw = target.raw() as unknown as Record<string, Read>;
+  const given = at === 0 ? [{ ...options, timeout: most }] : [args[0], { ...options, timeout: most }];
+  return (raw[name] as Read)(...given);
+};
+
+/** Whether an error may come right by looking again; a wrong selector and an abort do not. */
+const worthMore = (error: unknown): boolean => {
+  const name = (error as { readonly name?: unknown } | null)?.name;
+  return name !== 'AbortError';
+};
+
 /** Carries out one action of a locator, inside the step that the calling code belongs to, or by itself. */
 export const perform = async (
   session: PageSession,
@@ -39,6 +69,14 @@ export const perform = async (
   if (mode?.kind === 'raw') {
     const raw = target.raw() as unknown as Record<string, (...given: readonly unknown[]) => Promise<unknown>>;
     return raw[name]?.(...args);
+  }
+  if (spec.kind === 'read' && known === undefined && !session.crashed) {
+    // Nothing is learnt from a read and nothing is risked: only where it fails is there more to do.
+    try {
+      return await readOnce(session, target, name, args, mode?.scope);
+    } catch (error) {
+      if (!worthMore(error)) throw error;
+    }
   }
   await session.ready;
   const given = args[spec.optionsAt];
@@ -63,6 +101,7 @@ export const perform = async (
     selector,
     startedAt: session.monotonic(),
     signal: signal instanceof AbortSignal ? signal : undefined,
+    nonce: '',
     known: known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined),
     seen: undefined,
     healed: undefined,

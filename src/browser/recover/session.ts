@@ -4,7 +4,7 @@ import { createRedactor, type Redactor } from '../../domain/redact/redact.ts';
 import { Budget } from '../../engine/budget.ts';
 import { installEngine } from '../probe/install-engine.ts';
 import { answerDialogs, type SeenDialog } from './dialogs.ts';
-import { LoopGuard } from './loop-guard.ts';
+import type { LoopNote } from './loop-note.ts';
 import { NetworkLog } from './network-log.ts';
 import { type RecoverOptions, resolveSettings, type Settings } from './options.ts';
 import type { PageEvent, PageEventBody } from './page-event.ts';
@@ -28,7 +28,8 @@ const wordOf = (context: BrowserContext): string => {
 export class PageSession {
   readonly settings: Settings;
   readonly task: Budget;
-  readonly loops: LoopGuard;
+  /** What the page said of actions that repeat without effect, by nonce. */
+  readonly loops = new Map<string, LoopNote>();
   readonly keeper: StateKeeper;
   readonly dialogs: SeenDialog[] = [];
   /** Gestures that the guard kept from the page, by nonce. */
@@ -55,7 +56,6 @@ export class PageSession {
     this.settings = resolveSettings(options);
     this.task = new Budget('task', this.settings.budget.taskMs, this.settings.clock);
     this.#redactor = createRedactor({ secrets: this.settings.secrets });
-    this.loops = new LoopGuard();
     this.keeper = new StateKeeper(this);
     this.#page = page;
     this.network = new NetworkLog(page.context(), () => this.monotonic());
@@ -100,8 +100,10 @@ export class PageSession {
     };
     const heard = (message: { text(): string; type(): string }): void => {
       if (message.type() !== 'debug') return;
-      const [word, nonce] = message.text().split(' ');
+      const [word, nonce, state, times] = message.text().split(' ');
       if (word === 'recourse-guard' && nonce) this.blocked.add(nonce);
+      if (word === 'recourse-loop' && nonce)
+        this.loops.set(nonce, { state: state === 'stop' ? 'stop' : 'nudge', times: Number(times) });
     };
     const moved = (frame: Frame): void => {
       if (frame === page.mainFrame()) this.keeper.navigated();

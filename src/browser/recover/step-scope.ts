@@ -35,6 +35,8 @@ export interface StepScope {
   dispatched: string | undefined;
   /** Actions with a target in this run of the step; keys of memory count them. */
   ordinal: number;
+  /** How often the step as a whole was done before. */
+  round: number;
   restarts: number;
   /** What was lost by restarts. */
   readonly stateLost: string[];
@@ -64,6 +66,7 @@ export const newScope = (
   dispatchedAt: undefined,
   dispatched: undefined,
   ordinal: 0,
+  round: 0,
   restarts: 0,
   stateLost: [],
   dialogs: [],

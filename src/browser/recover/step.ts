@@ -212,6 +212,7 @@ const attemptStep = async <T>(
   }
   for (let round = 0; ; round += 1) {
     scope.ordinal = 0;
+    scope.round = round;
     const began = session.monotonic();
     try {
       const work = callMode.run({ kind: 'step', scope }, () => action(pageFacade(session)));

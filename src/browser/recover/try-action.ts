@@ -1,17 +1,26 @@
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import { readCallLog } from '../../domain/classify/call-log.ts';
 import { classify } from '../../domain/classify/classify.ts';
-import { nextNonce, probe } from '../probe/probe.ts';
+import { gated, nextNonce, probe, withoutGates } from '../probe/probe.ts';
 import type { GuardRecord, ProbeReport } from '../probe/probe-report.ts';
+import { signatureOf } from '../probe/signature.ts';
 import { type ActionRun, invoke, present, tryMs } from './action-run.ts';
 import { assess, type Verdict } from './assess.ts';
 
 /** What came of one try. */
 export type TryOutcome =
-  | { readonly kind: 'done'; readonly value: unknown; readonly report: ProbeReport | undefined }
+  /** `asKnown`: it was done through a gate that lets only the remembered element through. */
+  | {
+      readonly kind: 'done';
+      readonly value: unknown;
+      readonly report: ProbeReport | undefined;
+      readonly asKnown?: boolean;
+    }
   | { readonly kind: 'not_ready'; readonly verdict: Exclude<Verdict, { kind: 'ready' }>; readonly report: ProbeReport }
   /** The guard kept the gesture from the page: what stood there was another than what was looked at. */
   | { readonly kind: 'blocked' }
+  /** Nothing was done; the page is ready, and the action is to be begun anew at once. */
+  | { readonly kind: 'again' }
   | {
       readonly kind: 'failed';
       readonly error: unknown;
@@ -24,162 +33,145 @@ export type TryOutcome =
 
 /** A look at the page may take this long, milliseconds; a page that does not answer is taken as busy. */
 const LOOK_MS = 1_500;
-/** How long an action may hang in Playwright before the page is looked at again beside it, and how often, milliseconds. */
-const STALL_MS = 350;
-const STALL_LOOK_MS = 60;
+/** When an action under way is looked at first, how often then, and from when on it is begun anew once the page is ready, milliseconds. */
+const STALL = Object.freeze({ first: 70, again: 50, anew: 330 });
 
-const expected = (run: ActionRun): { readonly signature?: string } => {
-  const signature = run.healed ? undefined : run.known?.signature;
-  return signature === undefined ? {} : { signature };
-};
-
-const look = async (run: ActionRun, arm: boolean, nonce: string): Promise<ProbeReport | undefined> => {
+const look = async (run: ActionRun): Promise<ProbeReport | undefined> => {
   const { root, locator } = present(run);
-  const request = arm ? { arm: { nonce, ...expected(run) } } : {};
   const ms = Math.max(1, Math.min(LOOK_MS, run.scope.budget.remainingMs));
-  return probe(root, locator, request, ms).catch(() => undefined);
+  return probe(root, locator, {}, ms).catch(() => undefined);
 };
 
 const judge = (run: ActionRun, report: ProbeReport): Verdict =>
   assess(report, run.spec, run.healed ? undefined : run.known, run.target.strict, run.healed ? undefined : run.seen);
 
-/** What the guard says of the gesture with this nonce, if the page answers soon. */
-const guardOf = async (run: ActionRun, nonce: string): Promise<GuardRecord | undefined> => {
+/** What the guard says of this try's gesture, if the page answers soon; later gestures pass unchecked again. */
+const guardOf = async (run: ActionRun): Promise<GuardRecord | undefined> => {
   const { session } = run;
   if (session.crashed || session.page.isClosed()) return undefined;
-  const report = await probe(
-    run.target.root(),
-    run.target.root().locator('html'),
-    { quick: true, most: 0, disarm: true },
-    400,
-  ).catch(() => undefined);
-  return report?.guard?.nonce === nonce ? report.guard : undefined;
+  const root = run.target.root();
+  const request = { quick: true, most: 0, disarm: true };
+  const report = await probe(root, root.locator('html'), request, 400).catch(() => undefined);
+  return report?.guard?.nonce === run.nonce ? report.guard : undefined;
 };
 
-const failure = async (run: ActionRun, error: unknown, nonce: string, startedAt: number): Promise<TryOutcome> => {
+const failure = async (run: ActionRun, error: unknown, startedAt: number, known?: GuardRecord): Promise<TryOutcome> => {
+  const message = withoutGates(error instanceof Error ? error.message : String(error));
   const { code } = classify(error, { operation: run.name, rules: run.session.settings.rules });
-  const message = error instanceof Error ? error.message : String(error);
   const log = readCallLog(message);
-  const guard = await guardOf(run, nonce);
-  const sent = log.dispatched || run.spec.kind === 'keyboard';
-  const dispatched = guard ? guard.delivered.length > 0 : sent;
+  const guard = known ?? (await guardOf(run));
+  const dispatched = guard ? guard.delivered.length > 0 : log.dispatched;
   return { kind: 'failed', error, code, startedAt, guard, coveredBy: log.coveredBy, dispatched };
 };
 
-const signals = (run: ActionRun, own: AbortController): AbortSignal =>
-  run.signal ? AbortSignal.any([run.signal, own.signal]) : own.signal;
-
-class Reissue extends Error {
-  override readonly name = 'Reissue';
+/** Thrown into Playwright to call an action off that is waiting; never once a first event reached the page. */
+class CalledOff extends Error {
+  override readonly name = 'CalledOff';
+  readonly verdict: Verdict | undefined;
+  readonly report: ProbeReport | undefined;
+  constructor(verdict?: Verdict, report?: ProbeReport) {
+    super(verdict && verdict.kind !== 'ready' ? `waiting: ${verdict.kind}` : 'the page is ready; begin anew');
+    this.verdict = verdict;
+    this.report = report;
+  }
 }
 
 /**
- * Beside a pointer action that takes its time: once the page is ready and the element stands still, Playwright may be in the
- * middle of a long pause between its own tries; then it is called off, to be begun anew at once. Never after a first event.
+ * Beside an action that takes its time. Where the page is not ready, it is called off: recourse waits itself, sees why, and
+ * acts as soon as it is. Where the page is ready but Playwright is in the middle of one of its long pauses, likewise.
  */
 const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSignal): Promise<void> => {
   const { clock } = run.session.settings;
+  const began = run.session.monotonic();
   const pause = (ms: number): Promise<boolean> =>
     clock.sleep(ms, over).then(
       () => true,
       () => false,
     );
-  if (!(await pause(STALL_MS))) return;
   let place = '';
   let calm = 0;
-  for (let looks = 0; looks < 2_000 && !over.aborted; looks += 1) {
-    const report = await look(run, false, '');
-    if (over.aborted) return;
-    if (report?.guard && report.guard.delivered.length > 0) return;
-    const verdict = report ? judge(run, report) : undefined;
-    const now = report?.found[0]?.place ?? '';
-    calm = verdict?.kind === 'ready' && now !== '' && now === place && (report?.quietMs ?? 0) > 40 ? calm + 1 : 0;
+  for (let wait: number = STALL.first; await pause(wait); wait = STALL.again) {
+    if (run.session.loops.get(run.nonce)?.state === 'stop') return stop.abort(new CalledOff());
+    const report = await look(run);
+    if (over.aborted || (report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0)) return;
+    if (!report) continue;
+    const verdict = judge(run, report);
+    if (verdict.kind !== 'ready') return stop.abort(new CalledOff(verdict, report));
+    const now = report.found[0]?.place ?? '';
+    calm = now !== '' && now === place && report.quietMs > 30 ? calm + 1 : 0;
     place = now;
-    if (calm >= 2 || (verdict && verdict.kind !== 'ready')) {
-      stop.abort(new Reissue('the page is ready; begin anew'));
-      return;
-    }
-    if (!(await pause(STALL_LOOK_MS))) return;
+    if (calm >= 1 && run.session.monotonic() - began > STALL.anew) return stop.abort(new CalledOff(verdict, report));
   }
 };
 
-/** A gesture with the pointer: looked at and armed in the same breath as Playwright's own checks begin. */
-export const tryPointer = async (run: ActionRun): Promise<TryOutcome> => {
-  const nonce = nextNonce();
+/** Counts a gesture against repetition, unless it is recovery itself that repeats it. */
+const loopWord = (run: ActionRun): { readonly loop?: string } => {
+  const counts =
+    (run.spec.kind === 'pointer' || run.spec.kind === 'keyboard') && run.tries === 1 && run.scope.round === 0;
+  return counts
+    ? { loop: `${run.name} ${run.selector} ${run.args.filter((a) => typeof a === 'string').join(' ')}` }
+    : {};
+};
+
+/** What the target must bear to be acted on: what is remembered, what was found again, or what was just looked at. */
+const wanted = (run: ActionRun, report: ProbeReport | undefined): { readonly signature?: string } => {
+  const signature = run.healed ? signatureOf(run.healed.fingerprint) : (report?.signature ?? run.known?.signature);
+  return signature === undefined ? {} : { signature };
+};
+
+/**
+ * An action on an element: through a gate that lets only the right one pass, at each moment at which Playwright resolves it,
+ * with the guard armed for the gesture. What is remembered costs no look beforehand.
+ */
+export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
+  run.nonce = nextNonce();
   const startedAt = run.session.monotonic();
+  let report: ProbeReport | undefined;
+  if (run.tries > 1 || !run.known || run.healed) {
+    report = await look(run);
+    const verdict = report && judge(run, report);
+    if (report && verdict && verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };
+    if (report?.found[0]?.secret) for (const arg of run.args) run.session.typed(arg);
+  }
+  const { locator } = present(run);
   const stop = new AbortController();
   const over = new AbortController();
-  const { locator } = present(run);
-  const looking = look(run, true, nonce);
-  // `force` leaves no time between looking and acting, so there the look comes first.
-  if (run.options['force'] === true || run.options['trial'] === true) await looking;
-  const ms = tryMs(run);
-  const acting = invoke(run, locator, ms, signals(run, stop)).then(
-    (value) => ({ ok: true as const, value }),
-    (error: unknown) => ({ ok: false as const, error }),
-  );
+  const signal = run.signal ? AbortSignal.any([run.signal, stop.signal]) : stop.signal;
+  // A document that was there before recourse does not know the gate; there Playwright's own checks are all there is.
+  const unlooked = run.tries > 1 && !report;
+  const aim = unlooked ? locator : gated(locator, run.nonce, { ...wanted(run, report), ...loopWord(run) });
+  const watching = watchStall(run, stop, over.signal);
   try {
-    const first = await Promise.race([looking, acting.then(() => undefined)]);
-    const report = first ?? (await Promise.race([looking, run.session.settings.clock.sleep(0).then(() => undefined)]));
-    const verdict = report && judge(run, report);
-    if (report && verdict && verdict.kind !== 'ready') {
-      stop.abort(new Reissue(verdict.kind));
-      const end = await acting;
-      if (end.ok && !run.session.blocked.delete(nonce)) return { kind: 'done', value: end.value, report };
-      const seen = await guardOf(run, nonce);
-      if (seen && seen.delivered.length > 0) return failure(run, end.ok ? undefined : end.error, nonce, startedAt);
-      return { kind: 'not_ready', verdict, report };
-    }
-    run.session.beside(watchStall(run, stop, over.signal));
-    const end = await acting;
+    const value = await invoke(run, aim, tryMs(run), signal);
+    if (run.session.blocked.delete(run.nonce)) return { kind: 'blocked' };
+    return { kind: 'done', value, report, asKnown: report === undefined };
+  } catch (error) {
     over.abort();
-    if (run.session.blocked.delete(nonce)) return { kind: 'blocked' };
-    if (end.ok) return { kind: 'done', value: end.value, report: report ?? (await looking) };
-    if (stop.signal.aborted && stop.signal.reason instanceof Reissue) {
-      const seen = await guardOf(run, nonce);
-      if (!seen || seen.delivered.length === 0) {
-        const again = await look(run, false, '');
-        const now = again && judge(run, again);
-        if (again && now && now.kind !== 'ready') return { kind: 'not_ready', verdict: now, report: again };
-        if (seen || !readCallLog(String(end.error)).dispatched) return tryPointer(run);
-      }
-    }
-    return await failure(run, end.error, nonce, startedAt);
+    const off = stop.signal.aborted ? (stop.signal.reason as unknown) : undefined;
+    if (!(off instanceof CalledOff)) return await failure(run, error, startedAt);
+    const guard = await guardOf(run);
+    const sent = guard ? guard.delivered.length > 0 : readCallLog(String(error)).dispatched;
+    if (sent) return await failure(run, error, startedAt, guard);
+    const { verdict } = off;
+    if (verdict && verdict.kind !== 'ready' && off.report) return { kind: 'not_ready', verdict, report: off.report };
+    return { kind: 'again' };
   } finally {
     over.abort();
-  }
-};
-
-/** An action that does not go through the pointer: looked at first, then acted on at once. */
-export const trySighted = async (run: ActionRun): Promise<TryOutcome> => {
-  const nonce = nextNonce();
-  const startedAt = run.session.monotonic();
-  const report = await look(run, true, nonce);
-  if (report) {
-    const verdict = judge(run, report);
-    if (verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };
-    if (report.found[0]?.secret) for (const arg of run.args) run.session.typed(arg);
-  }
-  try {
-    const value = await invoke(run, present(run).locator, tryMs(run), run.signal);
-    if (run.session.blocked.delete(nonce)) return { kind: 'blocked' };
-    return { kind: 'done', value, report };
-  } catch (error) {
-    return failure(run, error, nonce, startedAt);
+    run.session.beside(watching);
   }
 };
 
 /** Time given to a read before the page is looked at again, milliseconds. */
 const READ_MS = 1_500;
 
-/** A read: Playwright's own call first, for it costs nothing more; a look only where that fails. */
-export const tryBlind = async (run: ActionRun): Promise<TryOutcome> => {
+/** A read: Playwright's own call, and a look only where that fails. */
+export const tryReading = async (run: ActionRun): Promise<TryOutcome> => {
   const startedAt = run.session.monotonic();
-  const ms = run.tries === 0 ? Math.min(READ_MS, tryMs(run)) : Math.min(500, tryMs(run));
+  const ms = Math.min(run.tries === 1 ? READ_MS : 500, tryMs(run));
   try {
     return { kind: 'done', value: await invoke(run, present(run).locator, ms, run.signal), report: undefined };
   } catch (error) {
-    const report = await look(run, false, '');
+    const report = await look(run);
     if (report) {
       const verdict = judge(run, report);
       if (verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };
