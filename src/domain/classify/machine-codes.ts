@@ -36,12 +36,16 @@ export const statusEvidence = (status: number): Evidence | undefined => {
   return { code, confidence: 0.9, rule: `http/${status}`, narrowing, ...lasts(httpStatusLasts(status)) };
 };
 
-/** A refused or reset connection may be the proxy's or the debugging port's. */
+/** A refused or reset connection may be the proxy's or the debugging port's; axios gives its time-outs ECONNABORTED. */
 const NARROWS_CONNECTION: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PROXY_FAILED',
   'BROWSER_DISCONNECTED',
   'TLS_FAILED',
+  'NETWORK_TIMEOUT',
 ]);
+
+/** `net::ERR_FAILED` and `net::ERR_ABORTED` are also what a failed download says. */
+const NARROWS_DOWNLOAD: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['DOWNLOAD_FAILED']);
 
 const FILE_ERRNO = new Set([
   'ENOENT',
@@ -109,7 +113,14 @@ export const codeEvidence = (code: string): Evidence | undefined => {
   const library = libraryCode(code);
   if (library !== undefined) return library;
   const net = /^(?:net::)?ERR_/.test(code) ? netErrorCode(code) : undefined;
-  if (net !== undefined) return { code: net, confidence: 0.95, rule: `net/${code}`, ...lasts(netErrorLasts(code)) };
+  if (net !== undefined)
+    return {
+      narrowing: /^(?:net::)?ERR_(?:FAILED|ABORTED)$/.test(code) ? NARROWS_DOWNLOAD : 'none',
+      code: net,
+      confidence: 0.95,
+      rule: `net/${code}`,
+      ...lasts(netErrorLasts(code)),
+    };
   const webDriver = webDriverCode(code);
   if (webDriver !== undefined) {
     return { code: webDriver, confidence: 0.9, rule: `webdriver/${code}`, narrowing: webDriverNarrowing(code) };

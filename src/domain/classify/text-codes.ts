@@ -1,5 +1,5 @@
 import { firefoxNetCode } from './codes/firefox-net.ts';
-import { winsockName } from './codes/node-errno.ts';
+import { errnoName } from './codes/node-errno.ts';
 import { WEBDRIVER_ERRORS } from './codes/webdriver.ts';
 import { allows, type Evidence } from './evidence.ts';
 import { codeEvidence } from './machine-codes.ts';
@@ -12,7 +12,20 @@ const TOKENS =
 /** How many tokens are looked at; the first that is somebody's code counts. */
 const MAX_TOKENS = 40;
 
-const WINSOCK = /\b(?:winerror|wsa\w{0,20}|errno|os error|socket error|error(?: code)?|code)[ :=(]{1,3}(1[01]\d{3})\b/;
+/** A number that is spoken of as a system's: `[Errno 111]`, `os error 104`, `WinError 10061`. */
+const NUMBER =
+  /(?:\berrno|\bos error|\bwinerror|\bwsa\w{0,20}|\bsocket error|\berror(?: code)?|\bcode)[ :=(]{1,3}(-?\d{1,5})\b/g;
+
+const numberEvidence = (folded: string): Evidence | undefined => {
+  for (const match of folded.matchAll(NUMBER)) {
+    const number = Number(match[1]);
+    // A bare "error 2" may be anybody's; Windows' socket numbers are nobody else's.
+    const name = number >= 10_000 || /^(?:errno|os error)/.test(match[0]) ? errnoName(number) : undefined;
+    const found = name === undefined ? undefined : codeEvidence(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
 
 /** A WebDriver error that a message begins with. `timeout` and `unknown error` are everybody's words, so they do not count. */
 const WEBDRIVER = new RegExp(
@@ -39,9 +52,7 @@ export const textCodeEvidence = (views: TextViews, sofar?: Evidence): Evidence |
     seen += 1;
     if (seen >= MAX_TOKENS) break;
   }
-  const winsock = WINSOCK.exec(views.folded)?.[1];
-  const name = winsock === undefined ? undefined : winsockName(Number(winsock));
-  const named = name === undefined ? undefined : codeEvidence(name);
+  const named = numberEvidence(views.folded);
   if (named !== undefined && allows(sofar, named.code)) return named;
   const spoken = WEBDRIVER.exec(views.folded)?.[1];
   const webDriver = spoken === undefined ? undefined : codeEvidence(spoken);

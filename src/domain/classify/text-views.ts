@@ -29,8 +29,8 @@ const QUOTED = [
   `["'](${MESSAGE_KEYS})["']\\s{0,4}:\\s{0,4}"((?:[^"\\\\\\n]|\\\\.){0,6000})"`,
   `["'](${MESSAGE_KEYS})["']\\s{0,4}:\\s{0,4}'((?:[^'\\\\\\n]|\\\\.){0,6000})'`,
   // 5,6: the text of an exception printed as a call, kept and read further
-  '(?<=(?:rror|ption|imeout)\\()"((?:[^"\\\\\\n]|\\\\.){0,4000})"',
-  "(?<=(?:rror|ption|imeout)\\()'((?:[^'\\\\\\n]|\\\\.){0,4000})'",
+  '(?<=(?:(?:rror|ption|imeout|nnected|ailed|efused)\\((?:<[^<>\\n]{0,200}>, |\\d{1,5}, )?|^\\())"((?:[^"\\\\\\n]|\\\\.){0,4000})"',
+  "(?<=(?:(?:rror|ption|imeout|nnected|ailed|efused)\\((?:<[^<>\\n]{0,200}>, |\\d{1,5}, )?|^\\())'((?:[^'\\\\\\n]|\\\\.){0,4000})'",
   // quotation marks of several scripts
   '"[^"\\n]{0,2000}"',
   '`[^`\\n]{0,2000}`',
@@ -103,7 +103,7 @@ const blank = (text: string, depth: number): string =>
 
 /** Blanks what a message quotes, so that only the program's own words are left. */
 export const blankQuoted = (text: string): string => {
-  const whole = /^\s*(["'])([^\n]*)\1\s*$/.exec(text);
+  const whole = /^\s*(?:(?:thrown|error|message|uncaught|exception|reason): )?(["'])([^\n]*)\1\s*$/i.exec(text);
   const bare = whole?.[2] !== undefined && !whole[2].includes(whole[1] ?? '"') ? whole[2] : text;
   const flat = bare.includes('Traceback (most') ? bare.replace(TRACEBACK, '') : bare;
   return blank(flat, 0);

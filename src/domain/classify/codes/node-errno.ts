@@ -65,6 +65,46 @@ const WINSOCK: ReadonlyMap<number, string> = new Map([
 /** The system error's name of a Windows socket error number such as 10061. */
 export const winsockName = (number: number): string | undefined => WINSOCK.get(number);
 
+/** Errno numbers as Python, Go and Rust print them: Linux's, and macOS's and the resolver's where Linux has no such failure there. */
+const ERRNO_NUMBERS: ReadonlyMap<number, string> = new Map([
+  [-2, 'ENOTFOUND'],
+  [-3, 'EAI_AGAIN'],
+  [-5, 'ENOTFOUND'],
+  [1, 'EPERM'],
+  [2, 'ENOENT'],
+  [8, 'ENOTFOUND'],
+  [11, 'EAGAIN'],
+  [12, 'ENOMEM'],
+  [13, 'EACCES'],
+  [16, 'EBUSY'],
+  [23, 'ENFILE'],
+  [24, 'EMFILE'],
+  [28, 'ENOSPC'],
+  [30, 'EROFS'],
+  [32, 'EPIPE'],
+  [48, 'EADDRINUSE'],
+  [51, 'ENETUNREACH'],
+  [54, 'ECONNRESET'],
+  [60, 'ETIMEDOUT'],
+  [61, 'ECONNREFUSED'],
+  [64, 'EHOSTDOWN'],
+  [65, 'EHOSTUNREACH'],
+  [98, 'EADDRINUSE'],
+  [99, 'EADDRNOTAVAIL'],
+  [100, 'ENETDOWN'],
+  [101, 'ENETUNREACH'],
+  [103, 'ECONNABORTED'],
+  [104, 'ECONNRESET'],
+  [110, 'ETIMEDOUT'],
+  [111, 'ECONNREFUSED'],
+  [112, 'EHOSTDOWN'],
+  [113, 'EHOSTUNREACH'],
+  [122, 'EDQUOT'],
+]);
+
+/** The system error's name of a number that a program printed as an errno or a Windows socket error. */
+export const errnoName = (number: number): string | undefined => ERRNO_NUMBERS.get(number) ?? WINSOCK.get(number);
+
 /** System errors of codes that usually pass, which waiting alone does not mend. */
 const LASTING = new Set(
   words('ENOSPC EDQUOT EFBIG EMLINK EEXIST ENOTEMPTY EMSGSIZE EPROTO EADDRNOTAVAIL ENOTCONN EISCONN ESHUTDOWN'),

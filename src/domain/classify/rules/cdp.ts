@@ -34,7 +34,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/dialog',
     'DIALOG_BLOCKING',
-    /unexpected alert open|(?:alert|confirm|prompt|beforeunload|modal|file chooser|javascript)(?: dialog| state)?\b[^\n]{0,60}\b(?:is (?:open|opened|present|blocking|showing)|blocks|must be (?:handled|dismissed|accepted|closed)|does not handle)|does not handle the modal state|modal state|(?:handle|dismiss|accept|close) the (?:open )?(?:dialog|alert)|dialog (?:is )?(?:blocking|open|already (?:open|handled|showing))|dialog which is already handled|user prompt (?:dialog )?(?:is|was) (?:open|present)|blocked by (?:a )?(?:javascript )?(?:dialog|alert)|(?:pending|open|unhandled) (?:javascript )?(?:dialog|alert|file chooser)/,
+    /unexpected alert open|modal dialog present|(?:alert|confirm|prompt|beforeunload|modal|file chooser|javascript)(?: dialog| state)?\b[^\n]{0,60}\b(?:is (?:open|opened|present|blocking|showing)|blocks|must be (?:handled|dismissed|accepted|closed)|does not handle)|does not handle the modal state|modal state|(?:handle|dismiss|accept|close) the (?:open )?(?:dialog|alert)|dialog (?:is )?(?:blocking|open|already (?:open|handled|showing))|dialog which is already handled|user prompt (?:dialog )?(?:is|was) (?:open|present)|blocked by (?:a )?(?:javascript )?(?:dialog|alert)|(?:pending|open|unhandled) (?:javascript )?(?:dialog|alert|file chooser)/,
     ['unexpected alert open: {Alert text : Sure?}', 'Tool "click" does not handle the modal state.'],
     'he was open to dialog',
   ),
@@ -57,10 +57,18 @@ export const CDP_RULES: readonly MessageRule[] = [
     'the evaluation went well',
   ),
   rule(
+    'cdp/download-cancelled',
+    'DOWNLOAD_FAILED',
+    /download\b[^\n]{0,60}\bcancell?ed/,
+    'download.saveAs: canceled',
+    'the download was good',
+    { retrySame: false },
+  ),
+  rule(
     'cdp/download',
     'DOWNLOAD_FAILED',
     /download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save[_ ]as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
-    ['download.saveAs: canceled', 'Download was cancelled by the browser'],
+    'Download failed: the file is incomplete',
     'the download page',
   ),
   rule(

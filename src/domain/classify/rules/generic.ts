@@ -21,7 +21,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/timeout',
     'ACTION_TIMEOUT',
-    /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b/,
+    /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b|\b\d{1,9} ?m?s exceeded/,
     ['the press timed out', 'that took too long'],
     'timeline is empty',
     { confidence: 0.6 },

@@ -34,5 +34,6 @@ export const MCP_RULES: readonly MessageRule[] = [
     /-32601|method not found|(?:unknown|no such) tool|tool \S{1,80} (?:not found|is not (?:available|registered)|does not exist)/,
     'Unknown tool: browser_clik',
     'the tool was found',
+    { retrySame: false },
   ),
 ];

@@ -15,9 +15,16 @@ export const NET_RULES: readonly MessageRule[] = [
     'voted by proxy',
   ),
   rule(
+    'net/handshake-timeout',
+    'NETWORK_TIMEOUT',
+    /handshake (?:operation )?timeout/,
+    'net/http: TLS handshake timeout',
+    'a handshake out of time',
+  ),
+  rule(
     'net/tls',
     'TLS_FAILED',
-    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-][^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec[_ ]error[_ ]|ssl[_ ]error[_ ]|mozilla[_ ]pkix|unsafe legacy renegotiation|altname|client certificate|mac verify failure|pkcs ?#?12|unable to establish ssl|the ssl connection could not|\bssl: /,
+    /certificate[_ ](?:verify failed|has expired|is (?:not (?:trusted|valid|yet valid)|invalid|expired|self[- ]signed|unknown|revoked)|verification|signed by unknown|error|required|problem|chain|unknown|rejected)|(?:self[- ]signed|expired|invalid|untrusted|unacceptable|bad|insecure) (?:tls |ssl |server )?certificate|(?:ssl|tls)(?:v\d)?[_ :/-](?!(?:default|true|false|none)\b)[^\n]{0,60}?(?:error|fail|alert|handshake|wrong version|problem|abort)|(?:ssl|tls) (?:peer|routines)|x509:|handshake (?:fail|error|alert)|unable to (?:get local issuer|verify the first)|wrong version number|pkix path|secure (?:connection failed|channel)|eof occurred in violation of protocol|hostname\b[^\n]{0,60}(?:does not match|mismatch)|sec[_ ]error[_ ]|ssl[_ ]error[_ ]|mozilla[_ ]pkix|unsafe legacy renegotiation|altname|sslcertverificationerror|client certificate|mac verify failure|pkcs ?#?12|unable to establish ssl|the ssl connection could not|\bssl: /,
     [
       'SSL: CERTIFICATE_VERIFY_FAILED',
       'x509: certificate signed by unknown authority',
@@ -52,7 +59,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/timeout',
     'NETWORK_TIMEOUT',
-    /(?:connect(?:ion|ing)?|socket|read|write|request|response|http|https|fetch|gateway|i\/o|tcp|tls|handshake|network|headers?|body|server|host|upstream|pool|operation|url|api|download|upload|curl|client|lookup)\b[^\n]{0,60}?\b(?:timeout|time limit exceeded)|timeout\b[^\n]{0,60}?\b(?:connect(?:ion|ing)?|socket|request|response|http|server|host|awaiting headers|reading|network|was reached|fetch|url|api|read=)|deadline exceeded|did not (?:properly )?respond (?:after|within|in)|connection attempt failed because the connected party|operation too slow|no response (?:received )?(?:from|within|after)|read timeout|i\/o timeout|not respond(?:ing)? in time|nettimeout/,
+    /^(?:axioserror: |error: )?timeout of \d{1,9} ?ms exceeded$|(?:connect(?:ion|ing)?|socket|read|write|request|response|http|https|fetch|i\/o|tcp|tls|handshake|network|headers?|body|server|host|upstream|pool|operation|url|api|download|upload|curl|client|lookup)\b[^\n]{0,60}?\b(?:timeout|time limit exceeded)|timeout\b[^\n]{0,60}?\b(?:connect(?:ion|ing)?|socket|request|response|http|server|host|awaiting headers|reading|network|was reached|fetch|url|api|read=)|deadline exceeded|did not (?:properly )?respond (?:after|within|in)|connection attempt failed because the connected party|operation too slow|no response (?:received )?(?:from|within|after)|read timeout|i\/o timeout|not respond(?:ing)? in time|nettimeout/,
     [
       'Connection timed out after 30 s',
       'context deadline exceeded (Client.Timeout exceeded while awaiting headers)',

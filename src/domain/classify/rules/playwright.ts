@@ -76,7 +76,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/detached',
     'ELEMENT_DETACHED',
-    /element (?:is|was) (?:not attached to|detached from) (?:the )?(?:dom|document)|element is not (?:attached|connected)\b|node is detached from (?:the )?document|cannot set input files to detached|(?:has|have|was|is|became) (?:been )?(?:removed|detached) from the dom|page updated (?:as a result|while)/,
+    /element (?:is|was) (?:not attached to|detached from) (?:the )?(?:dom|document)|element is not (?:attached|connected)\b|node is detached from (?:the )?document|cannot set input files to detached|(?:has|have|was|is|became) (?:been )?(?:removed|detached) from the dom|page updated (?:as a result|while)|no longer attached to the dom/,
     'elementHandle.click: Element is not attached to the DOM',
     'the cable was detached',
   ),
@@ -97,7 +97,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/not-visible',
     'ELEMENT_NOT_VISIBLE',
-    /(?:element|node|locator|target)\b.{0,120}?\b(?:is|was|are) (?:currently )?(?:not (?:currently )?(?:visible|displayed|interactable|shown)|hidden|invisible)|not (?:either )?(?:clickable|visible) or not an? (?:html)?element|element not (?:visible|interactable)|still not (?:displayed|visible)|(?:was|is|did) not (?:become )?visible (?:after|within|in)\b|has zero (?:size|width|height)|no(?:t have| have| has)? (?:a )?layout object|could not compute (?:box model|content quads)|locator resolved to hidden|expected condition failed: waiting for visibility/,
+    /(?:element|node|locator|target)\b.{0,120}?\b(?:is|was|are) (?:currently )?(?:not (?:currently )?(?:visible|displayed|interactable|shown)|hidden|invisible)|not (?:either )?(?:clickable|visible) or not an? (?:html)?element|element not (?:visible|interactable)|still not (?:displayed|visible)|\bnot visible (?:after|within|in)\b|(?:was|is|did) not (?:become )?visible (?:after|within|in)\b|has zero (?:size|width|height)|no(?:t have| have| has)? (?:a )?layout object|could not compute (?:box model|content quads)|locator resolved to hidden|expected condition failed: waiting for visibility/,
     ['Element is not visible', 'Node is either not clickable or not an Element'],
     'the limits of visible light',
   ),

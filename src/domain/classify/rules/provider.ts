@@ -61,14 +61,21 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/auth',
     'PROVIDER_AUTH_FAILED',
-    /(?:incorrect|invalid|wrong|expired|revoked|bad|unknown|unauthori[sz]ed|missing|disabled|leaked) (?:\w{1,12} )?(?:x-)?api[ _-]?key|(?:x-)?api[ _-]?key\b[^\n]{0,60}?(?:is |was |not |has )(?:not )?(?:valid|invalid|incorrect|expired|found|revoked|been (?:revoked|disabled|reported|leaked)|recogni[sz]ed|authori[sz]ed|accepted|wrong|provided|disabled)|did not provide an api key|authentication[_ ]error|invalid[_ ]api[_ ]key|no auth credentials|no cookie auth|security token included in the request|authentication (?:fails|failed)[^\n]{0,30}api key|invalid (?:authentication|bearer|subscription key)|(?:openai|anthropic|claude|gemini|groq|mistral|openrouter|deepseek|provider|model|llm)\b[^\n]{0,80}\b(?:401|unauthori[sz]ed|authentication ?(?:error|failed)|invalid credentials)|unrecognizedclientexception|access denied due to invalid subscription key|api[_ ]key[_ ]invalid|permission[_ ]?denied[^\n]{0,80}(?:api|key)|user not found\b.{0,10}$|oauth token has expired/,
+    /(?:incorrect|invalid|wrong|expired|revoked|bad|unknown|unauthori[sz]ed|missing|disabled|leaked) (?:\w{1,12} )?(?:x-)?api[ _-]?key|(?:x-)?api[ _-]?key\b[^\n]{0,60}?(?:is |was |not |has )(?:not )?(?:valid|invalid|incorrect|expired|found|revoked|been (?:revoked|disabled|reported|leaked)|recogni[sz]ed|authori[sz]ed|accepted|wrong|provided|disabled)|did not provide an api key|authentication[_ ]error|invalid[_ ]api[_ ]key|no auth credentials|no cookie auth|security token included in the request|authentication (?:fails|failed)[^\n]{0,30}api key|invalid (?:authentication|bearer|subscription key)|(?:openai|anthropic|claude|gemini|groq|mistral|openrouter|deepseek|provider|model|llm)\b[^\n]{0,80}\b(?:401|unauthori[sz]ed|authentication ?(?:error|failed)|invalid credentials)|unrecognizedclientexception|access denied due to invalid subscription key|api[_ ]key[_ ]invalid|permission[_ ]?denied[^\n]{0,80}\b(?:api|key)\b|user not found\b.{0,10}$|oauth token has expired/,
     ['Incorrect API key provided: sk-x', 'API key not valid. Please pass a valid API key.', 'invalid x-api-key'],
     'the key of the piano',
   ),
   rule(
+    'provider/busy',
+    'PROVIDER_OVERLOADED',
+    /overloaded|(?:high|heavy) (?:demand|load|traffic)|(?:at|over|no|insufficient|limited) capacity|model (?:\S{1,40} )?is (?:currently |still )?(?:loading|busy|starting)|error 529/,
+    ['Overloaded', 'The model is currently experiencing high demand', 'That model is at capacity'],
+    'the lorry was overladen',
+  ),
+  rule(
     'provider/model',
     'MODEL_NOT_AVAILABLE',
-    /(?:\bmodels?|deployment|engine)\b(?!.{0,20}context)[^\n]{0,120}?\b(?:does not exist|do(?:es)? not have access|(?:was |is |could )?(?:not (?:be )?(?:found|available|supported|exist|enabled|loaded|accessible|recogni[sz]ed|valid))|unavailable|has been (?:deprecated|decommissioned|retired|removed|shut ?down|discontinued)|decommissioned|deprecated|retired|no longer (?:available|supported)|is (?:invalid|unknown|deprecated)|not[_ ]found|unsupported|identifier is invalid|access (?:is )?denied)|(?:unknown|invalid|no such|unsupported|unrecogni[sz]ed) (?:model|deployment|engine)\b|(?:no|not|lack|without)(?: have)? access to (?:the )?(?:specified )?model|try pulling it|no endpoints (?:found|available)|no (?:models?|allowed providers)(?: are| is)? (?:loaded|available|found)|model[_ ]not[_ ](?:found|available|supported)|not a valid model|on-demand throughput|publisher model|not supported (?:for|with) (?:this )?(?:model|generatecontent)|invalid[_ ]model|model[_ ]decommissioned/,
+    /(?:\bmodels?|deployment|engine)\b(?!.{0,20}context)[^\n]{0,120}?\b(?:does not exist|do(?:es)? not have access|(?:was |is |could )?(?:not (?:be )?(?:found|available|supported|exist|enabled|loaded|accessible|recogni[sz]ed|valid))|unavailable|has been (?:deprecated|decommissioned|retired|removed|shut ?down|discontinued)|decommissioned|deprecated|retired|no longer (?:available|supported)|is (?:invalid|unknown|deprecated)|not[_ ]found|unsupported|identifier is invalid|access (?:is )?denied)|(?:unknown|invalid|no such|unsupported|unrecogni[sz]ed) (?:model|deployment|engine)\b|(?:no|not|lack|without)(?: have)? access to (?:the )?(?:specified )?model|(?:failed|unable|error|cannot|could not)(?: to)? load(?:ing)? (?:the )?model|not found error[^\n]{0,40}\bmodel\b|try pulling it|no endpoints (?:found|available)|no (?:models?|allowed providers)(?: are| is)? (?:loaded|available|found)|model[_ ]not[_ ](?:found|available|supported)|not a valid model|on-demand throughput|publisher model|not supported (?:for|with) (?:this )?(?:model|generatecontent)|invalid[_ ]model|model[_ ]decommissioned/,
     [
       'The model `gpt-x` does not exist or you do not have access to it',
       "model 'llama9' not found, try pulling it first",
@@ -80,14 +87,9 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
     'provider/overloaded',
     'PROVIDER_OVERLOADED',
     new RegExp(
-      `overloaded|(?:high|heavy) (?:demand|load|traffic)|(?:server|service|system|engine|cluster) (?:is )?(?:currently )?(?:busy|too busy|at capacity|over capacity)|(?:at|over|no|insufficient|limited) capacity|server had an error (?:while )?processing|model (?:\\S{1,40} )?is (?:currently |still )?(?:loading|busy|starting)|${SERVICE}\\b[^\\n]{0,80}\\b(?:temporarily unavailable|service unavailable|unavailable|bad gateway|internal ?server ?error|50[0234]|529|upstream error|try again later)|(?:50[0234]|529|service ?unavailable(?:error)?|internal ?server ?error|bad gateway|upstream error)\\b[^\\n]{0,80}\\b${SERVICE}|internal error encountered|error 529|upstream error from`,
+      `(?:server|service|system|engine|cluster) (?:is )?(?:currently )?(?:busy|too busy|at capacity|over capacity)|server had an error (?:while )?processing|${SERVICE}\\b[^\\n]{0,80}\\b(?:temporarily unavailable|service unavailable|unavailable|bad gateway|internal ?server ?error|50[0234]|529|upstream error|try again later)|(?:50[0234]|529|service ?unavailable(?:error)?|internal ?server ?error|bad gateway|upstream error)\\b[^\\n]{0,80}\\b${SERVICE}|internal error encountered|upstream error from`,
     ),
-    [
-      'Overloaded',
-      'The model is currently experiencing high demand',
-      'litellm.InternalServerError: AnthropicException',
-      'That model is at capacity',
-    ],
+    ['The server had an error while processing your request', 'litellm.InternalServerError: AnthropicException'],
     'the lorry was overladen',
   ),
   rule(
@@ -111,7 +113,7 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/truncated',
     'OUTPUT_TRUNCATED',
-    /finish[_ ]?reason"?:? ?"?(?:length|max[_ ]tokens|incomplete)|stop[_ ]?reason"?:? ?"?max[_ ]tokens|(?:output|response|answer|completion|message|content|generation|reply|tool call)s?\b[^\n]{0,40}\b(?:truncated|cut[ -]?off|incomplete|cut short)|truncated (?:output|response|answer|completion)|length limit was reached|(?:hit|reached|exceeded|stopped at)[^\n]{0,30}\b(?:max(?:imum)?[_ ](?:output[_ ])?tokens|output (?:token )?limit|token limit)|max[_ ]tokens (?:was |is |limit )?(?:reached|hit|exceeded)|maximum output tokens|incomplete ?output/,
+    /finish[_ ]?reason"?:? ?"?(?:length|max[_ ]tokens|incomplete)|stop[_ ]?reason"?:? ?"?max[_ ]tokens|(?:output|response|answer|completion|generation|reply|tool call)s?\b[^\n]{0,40}\b(?:truncated|cut[ -]?off|incomplete|cut short)|truncated (?:output|response|answer|completion)|length limit was reached|(?:hit|reached|exceeded|stopped at)[^\n]{0,30}\b(?:max(?:imum)?[_ ](?:output[_ ])?tokens|output (?:token )?limit|token limit)|max[_ ]tokens (?:was |is |limit )?(?:reached|hit|exceeded)|maximum output tokens|incomplete ?output/,
     ['Could not parse response content as the length limit was reached', 'stop_reason: max_tokens'],
     'the tree was cut',
     { retrySame: false },

@@ -6,7 +6,7 @@ export const WEBDRIVER_RULES: readonly MessageRule[] = [
   rule(
     'webdriver/stale',
     'STALE_REFERENCE',
-    /stale element|stale[_ -]?(?:ref|reference|node|handle)|is stale\b|element is no longer (?:attached|valid)|element reference [^\n]{0,80}stale|detached shadow root|no longer (?:present|attached|exists?) (?:in|to|on) the (?:dom|document|page|snapshot)/,
+    /stale element|stale[_ -]?(?:ref|reference|node|handle)|is stale\b|element is no longer (?:attached|valid)|element reference [^\n]{0,80}stale|detached shadow root|no longer (?:present|exists?) (?:in|on) the (?:dom|document|page|snapshot)/,
     'stale element: the node is gone',
     'the bread is old',
   ),
