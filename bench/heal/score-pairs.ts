@@ -27,7 +27,8 @@ export const openText = async (page: Page, html: string): Promise<void> => {
   await page.goto(ADDRESS);
 };
 
-const css = (selector: string): string => `css=${selector.replace(' >>> ', ' ')}`;
+/** The selector as Playwright takes it; ` >>> ` steps into a shadow root. */
+export const css = (selector: string): string => `css=${selector.replace(' >>> ', ' ')}`;
 
 const fingerprintsOf = async (page: Page, pairs: readonly ElementPair[]): Promise<readonly Fingerprint[]> => {
   const found: Fingerprint[] = [];

@@ -40,14 +40,24 @@ const inItsRow = ({ before, after }: Pair): boolean => {
   return a.rowKey.key !== '' && a.rowKey.tight === b.rowKey.tight;
 };
 
-const hadTwins = (f: Fingerprint): boolean => (f.twins ?? 1) > 1;
+const hasTwins = (f: Fingerprint): boolean => (f.twins ?? 1) > 1;
+
+const movedHeading = ({ before, after }: Pair): boolean => {
+  const a = preparedContext(before.of).heading;
+  const b = preparedContext(after.of).heading;
+  return a.key !== '' && b.key !== '' && a.tight !== b.tight;
+};
 
 /** One of several with the same name must show that it is still the same one: by its id, its row, or what stands around it. */
 const twinHeld = (pair: Pair): boolean => {
   const { before, after } = pair;
   const kept = neighboursKept(before, after);
-  if (preparedContext(before.of).consequence === 'destructive' && kept !== undefined) {
-    return kept >= SURROUNDINGS_HELD_STRICTLY;
+  if (movedHeading(pair)) return false;
+  if (preparedContext(before.of).consequence === 'destructive') {
+    // One more of that name has come: by its surroundings alone the newcomer may be the one that is hit.
+    const joined = (after.of.twins ?? 1) > (before.of.twins ?? 1);
+    if (joined && !inItsRow(pair) && !sameStableId(before, after)) return false;
+    if (kept !== undefined) return kept >= SURROUNDINGS_HELD_STRICTLY;
   }
   if (inItsRow(pair) || sameStableId(before, after)) return true;
   if (kept !== undefined) return kept >= SURROUNDINGS_HELD;
@@ -67,17 +77,17 @@ export const sameElement = (old: Fingerprint, candidate: Fingerprint): Identity 
   const veto = vetoOf(pair);
   const named = names.change === 'same' || names.change === 'near';
   if (veto === 'nothing_identifies') {
-    return sameSpot(old, candidate) && !hadTwins(old) ? { same: true, why: 'same' } : { same: false, why: veto };
+    return sameSpot(old, candidate) && !hasTwins(old) ? { same: true, why: 'same' } : { same: false, why: veto };
   }
   if (veto === 'name_veto' || veto === 'number_veto') {
     const kept =
       showsText(pair) &&
-      !hadTwins(old) &&
+      !hasTwins(old) &&
       (sameStableId(before, after) || sameTestId(old, candidate) || inItsRow(pair));
     return kept ? { same: true, why: 'text_moved_on' } : { same: false, why: veto };
   }
   if (veto) return { same: false, why: veto };
-  if (hadTwins(old) && !twinHeld(pair)) return { same: false, why: 'another_place' };
+  if ((hasTwins(old) || hasTwins(candidate)) && !twinHeld(pair)) return { same: false, why: 'another_place' };
   if (named && before.target?.specific && after.target?.specific && before.target.path !== after.target.path) {
     // The same words lead elsewhere: in a list of equal words ('Details') that is another entry; alone, its address moved.
     return (old.twins ?? 2) > 1 && !sameStableId(before, after)
