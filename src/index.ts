@@ -85,6 +85,7 @@ export type { RecoveryOptions } from './engine/recovery-options.ts';
 export { withRecovery } from './engine/with-recovery.ts';
 export { createErrorRecord } from './plan/create-error-record.ts';
 export {
+  type ErrorRecorded,
   ErrorRecoveryService,
   type ErrorRecoveryServiceOptions,
   type RecordJournal,

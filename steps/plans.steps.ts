@@ -76,6 +76,21 @@ Given('a plan whose execute recovers by itself from {string} and gives up', func
   planState(this).behaviours = { execute: () => withRecovery(attempt, { maxRetries: 3 }) };
 });
 
+Given('a plan whose execute puts its failure on record itself and gives up', function () {
+  const failure = failureState(this);
+  const execute: Behaviour = async ({ planId, phase }) => {
+    const thrown = new Error('Connection reset by peer');
+    failure.service.record({ planId, phase, error: thrown });
+    await withRecovery(() => Promise.reject(thrown), { maxRetries: 0 });
+  };
+  planState(this).behaviours = { execute };
+});
+
+Given('a plan whose id is a command to the terminal and a NUL', function () {
+  planState(this).planId = '\u001b[2J\0';
+  planState(this).behaviours = { execute: () => new Promise(() => undefined) };
+});
+
 Given('a plan whose phases each return their name', function () {
   const own = state(this);
   const apply: Behaviour = ({ results }) => {
@@ -331,7 +346,8 @@ Then('the kept plan is errored and holds the same record', function () {
   expect(lastError).to.equal(recoveryError(planState(this).error).record);
 });
 
-Then('each trouble of keeping the plan is reported once', function () {
+Then('each trouble of keeping the plan is reported once, by the executor too', function () {
+  expect(executorOf(this).warnings).to.have.length(4);
   const names = failureState(this).warnings.map(({ operation }) => operation);
   expect(names).to.have.members(['begin', 'startPhase', 'completePhase', 'updateErrorDetails', 'complete']);
 });
@@ -370,6 +386,12 @@ Then('no phase was attempted', function () {
 Then('the second run is refused, for the plan is processing', function () {
   expect(state(this).second).to.be.instanceOf(PlanStateError).with.property('state', 'processing');
   expect(planState(this).attempted.filter((phase) => phase === 'execute')).to.have.length(1);
+});
+
+Then('the second run is refused in words without control characters', function () {
+  const { second } = state(this);
+  expect(second).to.be.instanceOf(PlanStateError);
+  expect(String(second)).not.to.match(/[\u0000-\u001f]/);
 });
 
 Then(/^the run is refused, for the plan is (complete|cancelled)$/, function (name: string) {

@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import type { Category, ErrorCode, Lifecycle, Phase } from '../src/index.ts';
+import type { Category, ErrorCode, ErrorRecorded, Lifecycle, Phase } from '../src/index.ts';
 import {
   createErrorRecord,
   ErrorHistory,
@@ -13,7 +13,13 @@ import { scenarioState } from './support/scenario-state.ts';
 
 const PASSWORD = 'Bearer abcdef0123456789abcdef0123456789';
 
-const state = scenarioState(() => ({ complete: false, older: new ErrorHistory(), newer: new ErrorHistory() }));
+const state = scenarioState(() => ({
+  journal: [] as ErrorRecorded[],
+  heard: [] as Error[],
+  complete: false,
+  older: new ErrorHistory(),
+  newer: new ErrorHistory(),
+}));
 
 const serve = (failure: FailureState, options: ErrorRecoveryServiceOptions): void => {
   failure.service = new ErrorRecoveryService({
@@ -71,6 +77,16 @@ Given(
     serve(failureState(this), { lifecycle: { updateErrorDetails: fail }, onWarning: () => fail() });
   },
 );
+
+Given('a recovery service whose plan states are kept by something that throws, and nobody listens', function () {
+  const updateErrorDetails = present(TROUBLES['throws'], 'trouble');
+  serve(failureState(this), { lifecycle: { updateErrorDetails }, onWarning: undefined });
+});
+
+Given('a recovery service with a journal that works', function () {
+  const { journal } = state(this);
+  serve(failureState(this), { journal: { append: async (event) => journal.push(event) } });
+});
 
 Given('a plan {string} whose state is kept by something that never answers', function (planId: string) {
   failureState(this).input = { planId, phase: 'execute', message: 'Timeout' };
@@ -147,6 +163,18 @@ When(
       failure.refusal = refusal;
     }
     await failure.service.settled();
+  },
+);
+
+When(
+  'plan {string} fails in phase {phase} with {string}, and the process hears of it',
+  async function (planId: string, phase: Phase, message: string) {
+    const { heard } = state(this);
+    const listen = (warning: Error): unknown => heard.push(warning);
+    process.on('warning', listen);
+    failureState(this).service.record({ planId, phase, message });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', listen);
   },
 );
 
@@ -282,6 +310,21 @@ Then('the service still recommends to try plan {string} again', function (planId
   const { service } = failureState(this);
   expect([service.shouldRetry(planId), service.shouldEscalate(planId)]).to.deep.equal([true, false]);
 });
+
+Then('the process was warned once, with the code RECOURSE_NOT_PERSISTED', function () {
+  const codes = state(this).heard.map((warning) => Reflect.get(warning, 'code'));
+  expect(codes.filter((code) => code === 'RECOURSE_NOT_PERSISTED')).to.have.length(1);
+});
+
+Then(
+  'the journal holds the records of {code} and {code}, in order and with ids of their own',
+  function (first: ErrorCode, second: ErrorCode) {
+    const { journal } = state(this);
+    expect(journal.map(({ record }) => record.code)).to.deep.equal([first, second]);
+    expect(journal.map(({ record }) => record)).to.deep.equal(failureState(this).service.history('tea').records);
+    expect(new Set(journal.map(({ id }) => id)).size).to.equal(2);
+  },
+);
 
 Then('the report does not show the password', function () {
   const [message] = reported(failureState(this), 'lifecycle.updateErrorDetails');

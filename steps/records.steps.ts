@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
+import fc from 'fast-check';
 import type { Phase } from '../src/index.ts';
 import { createErrorRecord, createRedactor, ERROR_CODES, restoreErrorRecord } from '../src/index.ts';
 import { cell, facts, failureState, present } from './support/failure-state.ts';
@@ -105,10 +106,23 @@ When('the failure is put on record, stored as JSON and read back', function () {
   state(this).pairs = [[first, failureState(this).record]];
 });
 
+const anyText = fc.string({ unit: 'binary', maxLength: 80 });
+const anyFailure = fc.record({
+  error: fc.anything(),
+  step: fc.oneof(anyText, fc.nat()),
+  actor: anyText,
+  url: anyText,
+  planId: anyText,
+  effect: fc.constantFrom('none' as const, 'done' as const, 'unknown' as const),
+  retryCount: fc.double(),
+  durationMs: fc.nat(),
+});
+
 When('failures of every kind are put on record, stored as JSON and read back', function () {
   const inputs = [
     ...ERROR_CODES.map((code) => ({ code, message: `it was ${code}` })),
     ...Object.values(THROWN_THINGS).map((make) => ({ error: make() })),
+    ...fc.sample(anyFailure, { numRuns: 200, seed: 3 }),
   ];
   state(this).pairs = inputs.map((input) => {
     const first = createErrorRecord({ planId: 'tea', phase: 'execute', ...input });

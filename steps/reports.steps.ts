@@ -63,7 +63,7 @@ When('the record is printed as plain', function () {
 When('failures made up at random are printed as JSON and as YAML', function () {
   const text = fc.string({ unit: 'binary', maxLength: 60 });
   const failures = fc.array(fc.record({ message: text, actor: text, step: text, planId: text }), { maxLength: 4 });
-  state(this).both = fc.sample(failures, { numRuns: 300, seed: 9 }).map((messages) => {
+  state(this).both = fc.sample(failures, { numRuns: 120, seed: 9 }).map((messages) => {
     const service = new ErrorRecoveryService();
     for (const message of messages) service.record({ ...message, phase: 'execute', planId: PLAN });
     return [service.format(PLAN, 'json'), service.format(PLAN, 'yaml')] as const;

@@ -107,7 +107,7 @@ Feature: Every command in a hint runs as it stands
         | nothing at all                |
 
     Scenario: Names made up at random
-      When the commands for 60 names made up at random are read by a real shell
+      When the commands for 40 names made up at random are read by a real shell
       Then the shell sees each name unchanged as one word
 
     Scenario: A name that no shell can be given has no command

@@ -84,6 +84,19 @@ Feature: A plan runs through its phases and recovers where it can
       And 1 failures are on record, with the retry counts 0
       And its own attempts inside execute were 4
 
+    Scenario: What a phase has put on record itself is not put on record twice
+      Given a plan whose execute puts its failure on record itself and gives up
+      When the plan runs
+      Then it has failed in execute after strategize, execute
+      And 1 failures are on record, with the retry counts 0
+
+    Scenario: A plan without any time
+      Given a plan of which no phase fails
+      When the plan runs for 0 milliseconds at most
+      Then it ended because of budget_exhausted
+      And no phase was attempted
+      And 1 failures are on record, with the retry counts 0
+
     Scenario: A later phase knows what the earlier ones came to
       Given a plan whose phases each return their name
       When the plan runs
@@ -106,7 +119,7 @@ Feature: A plan runs through its phases and recovers where it can
       When the plan runs
       Then it is completed after strategize, execute, execute, apply
       And 1 failures are on record, with the retry counts 0
-      And each trouble of keeping the plan is reported once
+      And each trouble of keeping the plan is reported once, by the executor too
 
     Scenario: Whoever keeps the plans knows but two things
       Given plans are kept by something that can only take error details and failed phases
@@ -159,6 +172,11 @@ Feature: A plan runs through its phases and recovers where it can
       Given a plan whose execute never ends
       When the plan runs twice at the same time
       Then the second run is refused, for the plan is processing
+
+    Scenario: A peculiar plan id in a refusal does no harm to a terminal
+      Given a plan whose id is a command to the terminal and a NUL
+      When the plan runs twice at the same time
+      Then the second run is refused in words without control characters
 
     Scenario Outline: A run of a plan that is <state>
       Given a plan of which no phase fails

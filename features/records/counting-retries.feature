@@ -105,6 +105,17 @@ Feature: Retries are counted where they happen, and it is plain when they are us
       When the failure is put on record
       Then it can be tried again: no
 
+    Scenario: Retries without end can be put on record and read back
+      Given a failure of plan "tea" in phase execute that says "Timeout"
+      And this is known of the failure:
+        | maxRetries | Infinity |
+        | durationMs | NaN      |
+        | step       | NaN      |
+      When the failure is put on record, stored as JSON and read back
+      Then the record that was read back tells the same as the first one
+      And the record says:
+        | isRetriable | true |
+
     Scenario: A count that is none counts as nought
       Given a failure of plan "tea" in phase execute that says "Timeout"
       And this is known of the failure:

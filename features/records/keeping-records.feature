@@ -45,6 +45,17 @@ Feature: A failure is on record even when it cannot be stored
       Then the plan is complete
       And it is reported once that the plan's state got no answer
 
+    Scenario: Where nobody listens, the process is warned
+      Given a recovery service whose plan states are kept by something that throws, and nobody listens
+      When plan "tea" fails in phase execute with "Timeout", and the process hears of it
+      Then the process was warned once, with the code RECOURSE_NOT_PERSISTED
+
+    Scenario: A journal that works gets each failure with its record
+      Given a recovery service with a journal that works
+      When plan "tea" fails in phase execute with "Connection reset by peer"
+      And plan "tea" fails in phase apply with "Merge conflict in tea.txt"
+      Then the journal holds the records of CONNECTION_RESET and MERGE_CONFLICT, in order and with ids of their own
+
     Scenario: A secret in the store's own complaint is not reported
       Given a recovery service whose plan states are kept by something that complains with a password
       When plan "tea" fails in phase execute with "Timeout"

@@ -11,9 +11,20 @@ import { type Ids, systemIds } from '../engine/ids.ts';
 import { detailsOf, type Lifecycle } from './lifecycle.ts';
 import { Persistence, type PersistenceOptions, type PersistenceWarning } from './persistence.ts';
 
+/** A failure went on record; the same envelope as a JournalEvent has. */
+export interface ErrorRecorded {
+  readonly type: 'error_recorded';
+  /** The record's own. */
+  readonly id: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly planId: string;
+  readonly record: ErrorRecord;
+}
+
 /** Where records go besides memory. `append` may return a promise. */
 export interface RecordJournal {
-  append(event: { readonly type: 'error_recorded'; readonly at: string; readonly record: ErrorRecord }): unknown;
+  append(event: ErrorRecorded): unknown;
 }
 
 /** What a service stands upon; everything has a default. */
@@ -134,11 +145,12 @@ export class ErrorRecoveryService {
   }
 
   #persist(record: ErrorRecord): void {
-    const { planId, occurredAt: at } = record;
+    const { planId, errorId: id } = record;
+    const at = Date.parse(record.occurredAt);
     const { lifecycle, journal } = this.#options;
     if (journal !== undefined) {
       const call = { source: 'journal', operation: 'append', planId } as const;
-      this.#persistence.attempt(call, () => journal.append({ type: 'error_recorded', at, record }));
+      this.#persistence.attempt(call, () => journal.append({ type: 'error_recorded', id, at, planId, record }));
     }
     if (lifecycle !== undefined) {
       const call = { source: 'lifecycle', operation: 'updateErrorDetails', planId } as const;

@@ -36,11 +36,6 @@ export class InMemoryLifecycle implements Required<Lifecycle> {
     return this.#plans.get(planId) ?? fresh;
   }
 
-  /** All plans in the order in which they came. */
-  list(): readonly PlanEntry[] {
-    return [...this.#plans.values()];
-  }
-
   updateErrorDetails(planId: string, details: Partial<ErrorDetails> | Readonly<Record<string, unknown>>): void {
     const entry = this.plan(planId);
     this.#put({ ...entry, errorDetails: Object.freeze({ ...entry.errorDetails, ...details }) });

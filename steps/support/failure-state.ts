@@ -46,7 +46,7 @@ export const present = <T>(value: T | undefined, what: string): T => {
 /** A cell of a table as a value: numbers, true, false and NaN as such, anything else as text. */
 export const cell = (text: string): string | number | boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (text === 'NaN') return Number.NaN;
+  if (text === 'NaN' || text === 'Infinity') return Number(text);
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 };
 

@@ -22,11 +22,6 @@ export class ErrorHistory {
     return new ErrorHistory([...this.records, record]);
   }
 
-  /** How many records. */
-  get length(): number {
-    return this.records.length;
-  }
-
   /** The last record; undefined in an empty history. */
   get latest(): ErrorRecord | undefined {
     return this.records.at(-1);
@@ -45,9 +40,5 @@ export class ErrorHistory {
   /** Whether any record is retriable still. */
   get hasRetriable(): boolean {
     return this.records.some((record) => record.isRetriable);
-  }
-
-  [Symbol.iterator](): Iterator<ErrorRecord> {
-    return this.records[Symbol.iterator]();
   }
 }

@@ -17,13 +17,19 @@ export type { ErrorRecord } from './seal-record.ts';
 
 type Masked = (text: string) => string;
 
-/** A count from outside; what is no number at all counts as the default. */
+/** A count from outside; what is no number at all counts as the default. Never infinite, which JSON could not hold. */
 const count = (value: number | undefined, otherwise: number): number =>
-  value === undefined || Number.isNaN(value) ? otherwise : Math.max(0, Math.floor(value));
+  value === undefined || Number.isNaN(value)
+    ? otherwise
+    : Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor(value)));
+
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** What a server asked to wait; the time of the record is the time that its date is counted from. */
 const askedWait = (input: ErrorRecordInput & RecordStamp): number | undefined =>
-  input.retryAfterMs ?? retryAfterMs('error' in input ? input.error : input.message, Date.parse(input.occurredAt));
+  isAmount(input.retryAfterMs)
+    ? input.retryAfterMs
+    : retryAfterMs('error' in input ? input.error : input.message, Date.parse(input.occurredAt));
 
 const hintsOf = (
   input: ErrorRecordInput,
@@ -57,13 +63,15 @@ const told = (input: ErrorRecordInput, masked: Masked): Partial<ErrorFacts> & { 
 };
 
 const circumstances = (input: ErrorRecordInput, masked: Masked): Partial<ErrorFacts> => ({
-  ...(input.step !== undefined && { step: typeof input.step === 'string' ? masked(input.step) : input.step }),
+  ...(input.step !== undefined && {
+    step: isAmount(input.step) ? input.step : masked(String(input.step)),
+  }),
   ...(input.repeatable !== undefined && { repeatable: input.repeatable }),
   ...(input.actor !== undefined && { actor: masked(input.actor) }),
   ...(input.tool !== undefined && { tool: masked(input.tool) }),
   ...(input.selector !== undefined && { selector: masked(input.selector) }),
   ...(input.url !== undefined && { url: masked(input.url) }),
-  ...(input.durationMs !== undefined && { durationMs: input.durationMs }),
+  ...(isAmount(input.durationMs) && { durationMs: input.durationMs }),
 });
 
 /**
