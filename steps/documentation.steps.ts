@@ -4,9 +4,9 @@ import { After, type DataTable, Given, type IWorld, Then, When } from '@cucumber
 import { expect } from 'chai';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { writeReport } from '../scripts/report/write-report.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { contrastFaults, headingFaults, namelessParts } from './support/page-faults.ts';
 import { scenarioState } from './support/scenario-state.ts';
-import { sharedBrowser } from './support/shared-browser.ts';
 import { HOSTILE_RUN, SHOP_RUN } from './support/shop-specimens.ts';
 import { type Files, SmallProject } from './support/small-project.ts';
 

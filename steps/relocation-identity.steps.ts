@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
 import { type IdentityResult, identitiesAfterRelease } from '../bench/heal/score-identity.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { chooseReleasePair, releasePair } from './support/release-pages.ts';
 import { scenarioState } from './support/scenario-state.ts';
-import { sharedBrowser } from './support/shared-browser.ts';
 
 const state = scenarioState(() => ({ checks: [] as readonly IdentityResult[] }));
 

@@ -4,8 +4,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { type Observation, observe, observeOne } from '../src/browser/observe/observe.ts';
 import { installEngine } from '../src/browser/probe/install-engine.ts';
 import type { Fingerprint } from '../src/domain/relocate/fingerprint.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { scenarioState } from './support/scenario-state.ts';
-import { sharedBrowser } from './support/shared-browser.ts';
 
 const state = scenarioState(() => ({
   context: undefined as BrowserContext | undefined,

@@ -6,10 +6,10 @@ import type { Fingerprint } from '../src/domain/relocate/fingerprint.ts';
 import { REFUSALS } from '../src/domain/relocate/refusal.ts';
 import { type Relocation, relocate } from '../src/domain/relocate/relocate.ts';
 import { type Identity, sameElement } from '../src/domain/relocate/same-element.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { describedElement, describedElements } from './support/described-element.ts';
 import { releasePair } from './support/release-pages.ts';
 import { scenarioState } from './support/scenario-state.ts';
-import { sharedBrowser } from './support/shared-browser.ts';
 
 const state = scenarioState(() => ({
   old: undefined as Fingerprint | undefined,
