@@ -162,6 +162,21 @@ When('a slow call begins, {int} others fail meanwhile, and then the slow one suc
   await slow;
 });
 
+When(
+  'a slow call begins, {int} others fail, a probe begins after {span}, and then the slow one succeeds',
+  async function (count: number, ms: number) {
+    const { breaker } = shared(this);
+    const slow = withRecovery(() => systemClock.sleep(ms + 1), { breaker });
+    await failTimes(this, count);
+    await virtualTime(this).tickAsync(ms);
+    const caller = new AbortController();
+    const probe = withRecovery(() => new Promise(() => undefined), { breaker, signal: caller.signal });
+    await virtualTime(this).tickAsync(1);
+    await slow;
+    expect(await Promise.race([probe, 'under way'])).to.equal('under way');
+  },
+);
+
 When('a call waits to be retried and {int} others fail meanwhile', async function (count: number) {
   const state = shared(this);
   const waiting = withRecovery(() => Promise.reject(failure('ECONNRESET')), {
@@ -180,7 +195,7 @@ Then('that call ends after {int} attempt because {word}', function (attempts: nu
   expect([error?.attemptCount, error?.reason]).to.deep.equal([attempts, reason]);
 });
 
-Then(/^the circuit is (closed|open)$/, function (kind: string) {
+Then(/^the circuit is (closed|open|half_open)$/, function (kind: string) {
   expect(shared(this).breaker.state.kind).to.equal(kind);
 });
 

@@ -155,3 +155,8 @@ Then('no hint has a command about a plan', function () {
   expect(hints).to.not.be.empty;
   expect(planCommands(hints.map((hint) => hint.command))).to.deep.equal([]);
 });
+
+Then(/^the error says that the effect is (none|done|unknown)$/, function (effect: string) {
+  const error = recoveryError(this);
+  expect([error.effect, error.record.effect, error.response.metadata.effect]).to.deep.equal([effect, effect, effect]);
+});

@@ -81,6 +81,19 @@ When("the operation is run on a clock of the user's own", async function () {
   await runToEnd(this);
 });
 
+When("{span} are slept on the platform's clock", async function (ms: number) {
+  const state = engine(this);
+  const timers = virtualTime(this);
+  const from = performance.now();
+  const slept = systemClock.sleep(ms).then(() => state.waits.push({ ms: performance.now() - from, capMs: ms }));
+  await timers.runAllAsync();
+  await slept;
+});
+
+Then('the sleep took {span}', function (ms: number) {
+  expect(engine(this).waits).to.deep.equal([{ ms, capMs: ms }]);
+});
+
 Then('no single wait asked of that clock was longer than a timer holds', function () {
   const waits = engine(this).waits;
   expect(waits).to.not.be.empty;

@@ -82,6 +82,11 @@ Feature: Layers that all try again do not bring a struggling target down
       When a slow call begins, 10 others fail meanwhile, and then the slow one succeeds
       Then the circuit is open
 
+    Scenario: A late answer from before it opened does not pass for the probe's
+      Given a circuit breaker for "shop.example"
+      When a slow call begins, 10 others fail, a probe begins after 10 s, and then the slow one succeeds
+      Then the circuit is half_open
+
     Scenario: A circuit that neighbours open during a wait stops the retry
       Given a circuit breaker for "shop.example"
       When a call waits to be retried and 10 others fail meanwhile

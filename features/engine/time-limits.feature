@@ -48,6 +48,7 @@ Feature: Time is limited on every level, and the error says which limit it was
       And an attempt may take 200 ms
       When the operation is run
       Then the call succeeds with "an order"
+      And the call has ended after 250 ms
       And the operation began 1 time
       And the outcome says that it came late
 
@@ -119,6 +120,12 @@ Feature: Time is limited on every level, and the error says which limit it was
       And the call fails with BUDGET_EXHAUSTED because budget_exhausted
       And the "task" budget is named as the one that ended it
 
+    Scenario: What was cut off may still happen, and the error says so
+      Given a task with 1 s and in it a step with 5 s
+      And an operation that goes: "never ends"
+      When the operation is run within the step
+      Then the error says that the effect is unknown
+
     Scenario: A step ends before its task
       Given a task with 5 s and in it a step with 1 s
       And an operation that goes: "never ends"
@@ -126,6 +133,14 @@ Feature: Time is limited on every level, and the error says which limit it was
       Then the call has ended after 1 s
       And the call fails with STEP_TIMEOUT because budget_exhausted
       And the "step" budget is named as the one that ended it
+
+    Scenario: Where step and task end together, the task is named, for more hangs on it
+      Given a task with 1 s and in it a step with 1 s
+      And an operation that goes: "fails with ECONNRESET"
+      And the operation waits 700 ms before each retry
+      When the operation is run within the step
+      Then the call fails with CONNECTION_RESET because deadline_would_pass
+      And the "task" budget is named as the one that ended it
 
     Scenario: An attempt ends before its step and the step goes on
       Given a task with 5 s and in it a step with 2 s

@@ -36,6 +36,11 @@ Feature: Waits between attempts grow, stay within bounds, and heed what a server
       And the operation began at "0 ms, 34 days"
 
     @check-9
+    Scenario: The platform's own clock keeps a wait that no timer can hold
+      When 34 days are slept on the platform's clock
+      Then the sleep took 34 days
+
+    @check-9
     Scenario: No clock is asked for a wait that no timer can hold
       Given an operation that goes: "fails with ECONNRESET, then gives tea"
       And the operation waits 34 days before each retry

@@ -103,10 +103,10 @@ export class Judge {
     };
   }
 
-  // What was cut off may still come to its end; where that matters, nothing is known of its effect.
+  // What was cut off may still come to its end: nothing is known of its effect, unless the operation said it.
   #effectOf(classification: Classification, { thrown, endedBy }: FailedTry): Effect {
     if (RecoveryError.is(thrown)) return thrown.effect;
-    return endedBy !== undefined && this.#options.repeatable === false ? 'unknown' : classification.effect;
+    return endedBy === undefined ? classification.effect : 'unknown';
   }
 
   // What has said of itself that it was dispatched is not repeated unless the caller said that it may be.
