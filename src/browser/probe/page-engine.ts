@@ -211,7 +211,9 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     loop.stopped = loop.same >= 6 || loop.still >= 8;
     const nudge = loop.same === 3 || (loop.still === 5 && loop.same < 3);
     if (loop.stopped || nudge)
-      console.debug(`recourse-loop ${nonce} ${loop.stopped ? 'stop' : 'nudge'} ${Math.max(loop.same, loop.still)}`);
+      console.debug(
+        `recourse-loop ${nonce} ${loop.stopped ? 'stop' : 'nudge'} ${loop.same >= 3 ? loop.same : loop.still}`,
+      );
     return !loop.stopped;
   };
   /** Part of the action's own selector: lets through only what bears the signature, and arms the guard for it. */

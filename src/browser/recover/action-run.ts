@@ -2,6 +2,7 @@ import type { Frame, Locator, Page } from 'playwright';
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import type { Fingerprint } from '../../domain/relocate/fingerprint.ts';
 import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
+import { withoutGates } from '../probe/probe.ts';
 import type { ProbeReport } from '../probe/probe-report.ts';
 import type { ActionName, ActionSpec } from './actions.ts';
 import type { Verdict } from './assess.ts';
@@ -48,6 +49,8 @@ export interface ActionRun {
   lastLookMutations: number;
   notFound: NotFound | undefined;
   tries: number;
+  /** How often a try was called off only to be begun anew. */
+  begunAnew: number;
   /** What failed last, by Playwright's own word. */
   lastError: unknown;
   lastCode: ErrorCode | undefined;
@@ -67,6 +70,17 @@ export const tryMs = (run: ActionRun): number => {
 export const present = (run: ActionRun): { readonly root: Page | Frame; readonly locator: Locator } =>
   run.healed ?? { root: run.target.root(), locator: run.target.raw() };
 
+/** Takes the gate, which is recourse's own, out of the texts of an error that Playwright made of our call. */
+const withoutGate = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !error.message.includes('recourse=')) return error;
+  const { stack } = error;
+  error.message = withoutGates(error.message);
+  if (stack) error.stack = withoutGates(stack);
+  const { log } = error as { log?: unknown };
+  if (Array.isArray(log)) Object.assign(error, { log: log.map((line) => withoutGates(String(line))) });
+  return error;
+};
+
 type Method = (...args: unknown[]) => Promise<unknown>;
 
 /** Calls the method of a locator as the script did, with another time-out and a signal. */
@@ -76,5 +90,7 @@ export const invoke = (run: ActionRun, locator: Locator, timeout: number, signal
   args[run.spec.optionsAt] = { ...run.options, timeout, ...(signal ? { signal } : {}) };
   const method = (locator as unknown as Record<string, Method>)[run.name];
   if (!method) throw new TypeError(`Playwright's locator has no ${run.name}()`);
-  return method.apply(locator, args);
+  return method.apply(locator, args).catch((error: unknown) => {
+    throw withoutGate(error);
+  });
 };

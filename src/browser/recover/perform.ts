@@ -112,6 +112,7 @@ export const perform = async (
     lastLookMutations: 0,
     notFound: undefined,
     tries: 0,
+    begunAnew: 0,
     lastError: undefined,
     lastCode: undefined,
     coveredBy: undefined,

@@ -100,7 +100,8 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
     const now = report.found[0]?.place ?? '';
     calm = now !== '' && now === place && report.quietMs > 30 ? calm + 1 : 0;
     place = now;
-    if (calm >= 1 && run.session.monotonic() - began > STALL.anew) return stop.abort(new CalledOff(verdict, report));
+    if (calm >= 1 && run.session.monotonic() - began > STALL.anew * 2 ** run.begunAnew)
+      return stop.abort(new CalledOff(verdict, report));
   }
 };
 
@@ -154,6 +155,10 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
     if (sent) return await failure(run, error, startedAt, guard);
     const { verdict } = off;
     if (verdict && verdict.kind !== 'ready' && off.report) return { kind: 'not_ready', verdict, report: off.report };
+    // Each time more patience: where frames are painted slowly (a tab in the background), Playwright's checks need theirs.
+    run.begunAnew += 1;
+    const { page, context } = run.session;
+    if (run.begunAnew === 1 && context.pages().length > 1) await page.bringToFront().catch(() => undefined);
     return { kind: 'again' };
   } finally {
     over.abort();
