@@ -16,8 +16,8 @@ export interface MetricsFold {
   readonly metrics: () => Metrics;
 }
 
-/** So many events back a repetition is recognised, and an operation's end is remembered. */
-const REMEMBERED = 100_000;
+/** At least so many events back a repetition is recognised, and an operation's end is remembered. */
+const REMEMBERED = 50_000;
 
 interface Tally {
   recovered: number;
@@ -182,7 +182,7 @@ export const createMetricsFold = (): MetricsFold => {
 /**
  * The figures of a stream of events (R-MET-1), in one pass. Order does not matter; what came before, what is damaged and what
  * is of a newer version is not counted but told in `notes`.
- * Gotcha: a repetition more than 100 000 events later is counted again.
+ * Gotcha: a repetition more than 50 000 events later is counted again.
  */
 export const computeMetrics = (events: Iterable<{ readonly type: string }>): Metrics => {
   const fold = createMetricsFold();

@@ -1,20 +1,22 @@
-/** Remembers the latest ids and forgets the oldest, so that memory stays bounded however long a journal is. */
+/** Remembers the latest ids and forgets older ones, so that memory stays bounded however long a journal is. */
 export interface RecentIds {
   /** Whether the id is among the latest ones. */
   readonly has: (id: string) => boolean;
   readonly add: (id: string) => void;
 }
 
-/** A memory of at most `limit` ids. */
-export const createRecentIds = (limit: number): RecentIds => {
-  const ids = new Set<string>();
+/** Remembers at least the latest `generation` ids, and at most twice as many. */
+export const createRecentIds = (generation: number): RecentIds => {
+  // Two generations: dropping a whole one is cheap, where dropping the oldest entry of a Set again and again is not.
+  let young = new Set<string>();
+  let old = new Set<string>();
   return {
-    has: (id) => ids.has(id),
+    has: (id) => young.has(id) || old.has(id),
     add(id) {
-      ids.add(id);
-      if (ids.size <= limit) return;
-      const oldest = ids.values().next();
-      if (oldest.done !== true) ids.delete(oldest.value);
+      young.add(id);
+      if (young.size < generation) return;
+      old = young;
+      young = new Set();
     },
   };
 };
