@@ -73,8 +73,13 @@ export type {
   Suggestion,
   SuggestionAction,
 } from './domain/response/standard-error-response.ts';
+export type { FailedAttempt } from './engine/attempt-log.ts';
+export { Budget, type BudgetEntry, type BudgetPause } from './engine/budget.ts';
+export { CircuitBreaker, type CircuitBreakerSettings } from './engine/circuit-breaker.ts';
+export type { CircuitState } from './engine/circuit-state.ts';
 export type { Clock } from './engine/clock.ts';
 export { systemClock } from './engine/clock.ts';
+export type { Operation as RecoverableOperation } from './engine/guard.ts';
 export { type Ids, systemIds } from './engine/ids.ts';
 export type { Outcome } from './engine/outcome.ts';
 export type { Progress } from './engine/progress.ts';
@@ -82,6 +87,8 @@ export { type Random, systemRandom } from './engine/random.ts';
 export { RecoveryError } from './engine/recovery-error.ts';
 export type { RecoveryEvent, RecoveryListener } from './engine/recovery-event.ts';
 export type { RecoveryOptions } from './engine/recovery-options.ts';
+export { type RecoveryReport, recoveryOf } from './engine/recovery-report.ts';
+export { RetryBudget, type RetryBudgetSettings } from './engine/retry-budget.ts';
 export { withRecovery } from './engine/with-recovery.ts';
 export { createErrorRecord } from './plan/create-error-record.ts';
 export {

@@ -54,7 +54,7 @@ When(
     const { operation, abortMs } = ENDS[end] ?? { operation: fails };
     const waits = abortMs === undefined ? 1 : 60_000;
     await pause(1); // the step's own time limit is armed after its first turn
-  const before = timersLeft();
+    const before = timersLeft();
     const call = withRecovery(operation, {
       signal: state.caller.signal,
       totalMs: 120_000,

@@ -48,6 +48,11 @@ Feature: A plain call is recovered with no settings at all
       When it is called as one that must not be done twice
       Then one order was placed and the error says that the effect is done
 
+    Scenario: An operation that says it was dispatched is not repeated unless its caller allows it
+      Given a plain operation that orders, says so, and then fails
+      When it is called with nothing else
+      Then one order was placed and the error says that the effect is done
+
   @R-ENG-3
   Rule: A talkative operation does not fill the memory
 

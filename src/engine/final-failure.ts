@@ -48,7 +48,12 @@ const reasonOf = (decision: Decision): StopReason =>
 const recordOf = (
   { options, policy, operation, judge }: RunFacts,
   error: unknown,
-  known: { readonly code: ErrorCode; readonly attempt?: FailedAttempt; readonly waitMs?: number | undefined },
+  known: {
+    readonly code: ErrorCode;
+    readonly attempt?: FailedAttempt;
+    readonly waitMs?: number | undefined;
+    readonly repeatable?: boolean;
+  },
 ): ErrorRecord => {
   const { clock = systemClock, ids = systemIds, planId, phase = 'execute', context } = options;
   const { attempt } = known;
@@ -67,7 +72,7 @@ const recordOf = (
     maxRetries: policy.maxRetries,
     codeLimits: policy.codeLimits,
     effect: attempt?.effect ?? 'none',
-    repeatable: options.repeatable ?? true,
+    repeatable: known.repeatable ?? options.repeatable ?? true,
     actor: options.actor,
     tool: options.tool,
     selector: attempt?.selector,
@@ -89,7 +94,12 @@ export const endingOf = (run: RunFacts, judgement: Judgement): Ending => {
   const spent = run.budget?.endedBy ?? (reason === 'deadline_would_pass' ? run.budget?.tightest : undefined);
   // Out of retries while there is time: the bucket shared with other calls is empty.
   const budget = outOfTime ? (spent?.name ?? attempt.budget ?? 'retry') : attempt.budget;
-  const record = recordOf(run, thrown, { code: attempt.code, attempt, waitMs: judgement.retryAfterMs });
+  const record = recordOf(run, thrown, {
+    code: attempt.code,
+    attempt,
+    waitMs: judgement.retryAfterMs,
+    repeatable: judgement.repeatable,
+  });
   return { thrown, record, decision, reason, budget };
 };
 

@@ -32,6 +32,8 @@ export interface Judgement {
   readonly attempt: FailedAttempt;
   readonly classification: Classification;
   readonly decision: Decision;
+  /** Whether it was taken to be harmless to do twice. */
+  readonly repeatable: boolean;
   /** What the failure's server asked to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 }
@@ -71,8 +73,9 @@ export class Judge {
     const attempt = this.#attemptOf(failed, classification);
     classified(attempt);
     const asked = retryAfterMs(failed.thrown, this.#clock.now());
-    const decision = this.#decide(attempt, classification, this.#repeatable(failed), asked, budget, target);
-    return { thrown: failed.thrown, attempt, classification, decision, retryAfterMs: asked };
+    const repeatable = this.#repeatable(failed);
+    const decision = this.#decide(attempt, classification, repeatable, asked, budget, target);
+    return { thrown: failed.thrown, attempt, classification, decision, repeatable, retryAfterMs: asked };
   }
 
   #contextOf({ thrown, endedBy }: FailedTry): ClassifyContext {
