@@ -3,9 +3,11 @@ import sinon from 'sinon';
 import {
   type ActorContext,
   type Actors,
+  type ErrorRecord,
   ErrorRecoveryService,
   type Lifecycle,
   PHASES,
+  type Phase,
   PlanExecutor,
   type PlanOutcome,
   type RunOptions,
@@ -32,6 +34,17 @@ export interface PlanState {
   outcome: PlanOutcome | undefined;
   error: unknown;
   timers: Timers | undefined;
+  /** What apply was given of the phases before. */
+  seen: unknown;
+  /** Attempts that a phase made by itself. */
+  inner: number;
+  /** Failed phases as the keeper of plans was told of them. */
+  readonly told: (readonly [string, Phase, ErrorRecord])[];
+  readonly accepted: string[];
+  plans: readonly string[];
+  /** What a second run ended with. */
+  second: unknown;
+  attemptedAtEnd: number;
 }
 
 /** The plan that a scenario is about. */
@@ -47,6 +60,13 @@ export const planState = scenarioState<PlanState>(() => ({
   outcome: undefined,
   error: undefined,
   timers: undefined,
+  seen: undefined,
+  inner: 0,
+  told: [],
+  accepted: [],
+  plans: [],
+  second: undefined,
+  attemptedAtEnd: 0,
 }));
 
 const actorsOf = (own: PlanState): Actors =>
