@@ -1,7 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import { Budget } from '../src/engine/budget.ts';
-import { systemClock } from '../src/engine/clock.ts';
+import { Budget, systemClock } from '../src/index.ts';
 import { engine, failedAttempts, recoveryError, runToEnd, virtualTime } from './support/engine-run.ts';
 
 const budgetNamed = (budgets: ReadonlyMap<string, Budget>, name: string): Budget => {

@@ -1,12 +1,14 @@
 import { Given, type IWorld, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { ErrorCode } from '../src/domain/catalog/catalog.ts';
-import type { Operation } from '../src/engine/guard.ts';
-import type { Outcome } from '../src/engine/outcome.ts';
-import { RecoveryError } from '../src/engine/recovery-error.ts';
-import type { RecoveryOptions } from '../src/engine/recovery-options.ts';
-import { withRecovery } from '../src/engine/with-recovery.ts';
+import {
+  type ErrorCode,
+  type RecoverableOperation as Operation,
+  type Outcome,
+  RecoveryError,
+  type RecoveryOptions,
+  withRecovery,
+} from '../src/index.ts';
 import { failure } from './support/engine-run.ts';
 import { scenarioState } from './support/scenario-state.ts';
 

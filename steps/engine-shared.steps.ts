@@ -1,11 +1,6 @@
 import { Given, type IWorld, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import type { ErrorCode } from '../src/domain/catalog/catalog.ts';
-import { CircuitBreaker } from '../src/engine/circuit-breaker.ts';
-import { systemClock } from '../src/engine/clock.ts';
-import { RecoveryError } from '../src/engine/recovery-error.ts';
-import { RetryBudget } from '../src/engine/retry-budget.ts';
-import { withRecovery } from '../src/engine/with-recovery.ts';
+import { CircuitBreaker, type ErrorCode, RecoveryError, RetryBudget, systemClock, withRecovery } from '../src/index.ts';
 import { failure, virtualTime } from './support/engine-run.ts';
 import { scenarioState } from './support/scenario-state.ts';
 

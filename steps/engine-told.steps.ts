@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Given, Then } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import type { ErrorCode } from '../src/domain/catalog/catalog.ts';
-import type { Category } from '../src/domain/catalog/categories.ts';
+import type { Category, ErrorCode } from '../src/index.ts';
 import { engine, failure, outcome, recoveryError } from './support/engine-run.ts';
 
 const THROWN: Readonly<Record<string, () => unknown>> = {

@@ -1,12 +1,16 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { backoffMs } from '../src/domain/policy/backoff.ts';
-import { type Clock, systemClock, TIMER_LIMIT_MS } from '../src/engine/clock.ts';
-import type { Operation } from '../src/engine/guard.ts';
-import { systemRandom } from '../src/engine/random.ts';
+import { TIMER_LIMIT_MS } from '../src/engine/clock.ts';
 import { policyOf } from '../src/engine/recovery-options.ts';
-import { withRecovery } from '../src/engine/with-recovery.ts';
+import {
+  backoffMs,
+  type Clock,
+  type RecoverableOperation as Operation,
+  systemClock,
+  systemRandom,
+  withRecovery,
+} from '../src/index.ts';
 import { type EngineState, engine, failure, recoveryError, runToEnd, virtualTime } from './support/engine-run.ts';
 
 Given('waits with a cap of {span} and full jitter', function (maxDelayMs: number) {

@@ -1,9 +1,6 @@
 import { After, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import type { ErrorCode } from '../src/domain/catalog/catalog.ts';
-import type { StopReason } from '../src/domain/policy/decision.ts';
-import { recoveryOf } from '../src/engine/recovery-report.ts';
-import { withRecovery } from '../src/engine/with-recovery.ts';
+import { type ErrorCode, recoveryOf, type StopReason, withRecovery } from '../src/index.ts';
 import { spanMs } from './support/engine.parameter-types.ts';
 import {
   ended,

@@ -1,14 +1,16 @@
 import type { IWorld } from '@cucumber/cucumber';
 import sinon from 'sinon';
-import type { FailedAttempt } from '../../src/engine/attempt-log.ts';
-import type { Budget } from '../../src/engine/budget.ts';
-import type { Operation } from '../../src/engine/guard.ts';
-import type { Outcome } from '../../src/engine/outcome.ts';
-import type { Progress } from '../../src/engine/progress.ts';
-import { RecoveryError } from '../../src/engine/recovery-error.ts';
-import type { RecoveryEvent } from '../../src/engine/recovery-event.ts';
-import type { RecoveryOptions } from '../../src/engine/recovery-options.ts';
-import { withRecovery } from '../../src/engine/with-recovery.ts';
+import {
+  type Budget,
+  type FailedAttempt,
+  type RecoverableOperation as Operation,
+  type Outcome,
+  type Progress,
+  RecoveryError,
+  type RecoveryEvent,
+  type RecoveryOptions,
+  withRecovery,
+} from '../../src/index.ts';
 import { spanMs } from './engine.parameter-types.ts';
 import { scenarioState } from './scenario-state.ts';
 
