@@ -29,8 +29,8 @@ export interface Redactor {
 /** A message is cut here: 8 KB. */
 export const MAX_MESSAGE_BYTES = 8192;
 
-/** Only so much of a text is read (UTF-16 units); what may show is far less. */
-const WINDOW = 96 * 1024;
+/** Only so much of a text is read (UTF-16 units), more where more may show; what may show is far less. */
+const WINDOW = 48 * 1024;
 
 /** So much at the end of a window is never shown: a secret may start there and end outside. */
 const UNSURE = 16 * 1024;
@@ -66,6 +66,7 @@ export const createRedactor = ({ secrets = [], maxBytes = MAX_MESSAGE_BYTES }: R
   const tokenPattern = wholeTokens(tokens);
   const mask = chooseMask([...needles.map((needle) => needle.text), ...tokens], index);
   const limit = Math.max(64, maxBytes);
+  const window = Math.max(WINDOW, 2 * limit + UNSURE);
 
   const find = (text: string): readonly Range[] => findSecrets(text, index, tokenPattern);
 
@@ -79,8 +80,8 @@ export const createRedactor = ({ secrets = [], maxBytes = MAX_MESSAGE_BYTES }: R
   };
 
   const text = (raw: string): string => {
-    const stripped = stripControl(raw.length > WINDOW ? raw.slice(0, WINDOW) : raw);
-    const beyond = raw.length > WINDOW ? utf8Length(raw.slice(WINDOW)) : 0;
+    const stripped = stripControl(raw.length > window ? raw.slice(0, window) : raw);
+    const beyond = raw.length > window ? utf8Length(raw.slice(window)) : 0;
     const sure = beyond > 0 ? Math.max(0, stripped.length - UNSURE) : stripped.length;
     const unsure = beyond > 0 ? utf8Length(stripped.slice(sure)) : 0;
     return cut(partsOf(stripped, find(stripped), mask, sure), beyond + unsure);
