@@ -24,6 +24,9 @@ const PLAN = 'buy';
 /** What one try may take; short, for most of them are there to fail. */
 const ACTION_MS = 500;
 
+// A busy machine is no reason to fail.
+const PATIENT = { timeout: 60_000 };
+
 const state = scenarioState(() => ({
   server: undefined as PageServer | undefined,
   session: undefined as BrowserSession | undefined,
@@ -202,7 +205,7 @@ const targetOf = (written: string) => {
   return target;
 };
 
-When('a plan clicks {string}', async function (name: string) {
+When('a plan clicks {string}', PATIENT, async function (name: string) {
   const target = targetOf(`button "${name}"`);
   await runPlan(
     this,
@@ -212,7 +215,7 @@ When('a plan clicks {string}', async function (name: string) {
   );
 });
 
-When('a plan clicks the element {string}', async function (written: string) {
+When('a plan clicks the element {string}', PATIENT, async function (written: string) {
   const target = targetOf(written);
   await runPlan(
     this,
@@ -222,7 +225,7 @@ When('a plan clicks the element {string}', async function (written: string) {
   );
 });
 
-When('a plan opens its page', async function () {
+When('a plan opens its page', PATIENT, async function () {
   const url = `${serverOf(this).url}/`;
   await runPlan(
     this,

@@ -10,6 +10,7 @@ import type { Plan, PlanReading } from '../src/plan/file/plan.ts';
 import { planJsonSchema } from '../src/plan/file/plan-schema.ts';
 import { formatProblem, type PlanProblem } from '../src/plan/file/problem.ts';
 import { parseTarget, type Target } from '../src/plan/file/target.ts';
+import { planEnvironment } from './support/plan-environment.ts';
 import { scenarioState } from './support/scenario-state.ts';
 import { closeAtEnd } from './support/server.ts';
 
@@ -18,7 +19,6 @@ const ROOT = new URL('../', import.meta.url);
 const state = scenarioState(() => ({
   folder: '',
   file: '',
-  env: {} as Record<string, string>,
   reading: undefined as PlanReading | undefined,
   durationMs: 0,
   target: undefined as Target | undefined,
@@ -41,7 +41,7 @@ const write = async (world: IWorld, name: string, text: string): Promise<void> =
 const read = async (world: IWorld, file: string): Promise<void> => {
   const own = state(world);
   const from = performance.now();
-  own.reading = await loadPlan(file, { env: own.env, cwd: own.folder });
+  own.reading = await loadPlan(file, { env: planEnvironment(world), cwd: own.folder });
   own.durationMs = performance.now() - from;
 };
 
@@ -62,7 +62,7 @@ Given('a plan file {string} that says {string}', async function (name: string, t
 });
 
 Given('the environment of the plan has {string} set to {string}', function (name: string, value: string) {
-  state(this).env[name] = value;
+  planEnvironment(this)[name] = value;
 });
 
 const HOSTILE: Readonly<Record<string, () => string>> = {
@@ -143,7 +143,8 @@ When(/^the target (.+) is read$/, function (written: string) {
 });
 
 const wordsFor = ({ find }: Target): string => {
-  if (find.by === 'role') return `the role ${find.role} named ${find.name}`;
+  if (find.by === 'role')
+    return `the role ${find.role} ${find.name === undefined ? 'of any name' : `named ${find.name}`}`;
   return find.by === 'selector' ? `the selector ${find.selector}` : `the ${find.by} ${find.value}`;
 };
 

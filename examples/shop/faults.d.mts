@@ -14,6 +14,8 @@ export interface Faults {
   readonly late?: number;
   /** Milliseconds for which a banner covers the check-out. */
   readonly overlay?: number;
+  /** Milliseconds before an order, which is booked at once, is answered. */
+  readonly tardy?: number;
   /** How many orders are taken without an answer, the connection cut off after the order was booked. */
   readonly silent?: number;
 }

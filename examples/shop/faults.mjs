@@ -9,10 +9,21 @@
  * @property {number} [sleepy] Milliseconds for which 'Add to basket' is disabled.
  * @property {number} [late] Milliseconds until the check-out form is there.
  * @property {number} [overlay] Milliseconds for which a banner covers the check-out.
+ * @property {number} [tardy] Milliseconds before an order, which is booked at once, is answered.
  * @property {number} [silent] How many orders are taken without an answer, the connection cut off after the order was booked.
  */
 
-export const FAULT_NAMES = ['reset', 'unavailable', 'retryAfter', 'slow', 'sleepy', 'late', 'overlay', 'silent'];
+export const FAULT_NAMES = [
+  'reset',
+  'unavailable',
+  'retryAfter',
+  'slow',
+  'sleepy',
+  'late',
+  'overlay',
+  'tardy',
+  'silent',
+];
 
 /** The faults of `npm start`: enough to see a plan recover, short enough to watch. */
 export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 2600, late: 1700, overlay: 1600 });

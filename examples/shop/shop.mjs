@@ -17,7 +17,7 @@ const bodyOf = async (request) => {
 
 const sessionOf = (request) => /(?:^|;\s*)session=([0-9a-f-]{36})/.exec(request.headers.cookie ?? '')?.[1];
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /** Starts the shop; with `port` 0 the system picks one. Rejects with Node's own error where the port is taken. */
 export const startShop = async ({ port = 0, faults = {} } = {}) => {
@@ -38,7 +38,7 @@ export const startShop = async ({ port = 0, faults = {} } = {}) => {
       baskets.set(owner, [...(baskets.get(owner) ?? []), product]);
       return { status: 303, location: '/basket', cookie: `session=${owner}; Path=/; HttpOnly; SameSite=Lax` };
     },
-    'POST /orders': ({ request, session }) => {
+    'POST /orders': async ({ request, session }) => {
       const items = baskets.get(session) ?? [];
       if (items.length === 0) return problemPage(409, 'Your basket is empty', 'There is nothing to order.');
       const name = request.form.get('name') ?? '';
@@ -52,6 +52,7 @@ export const startShop = async ({ port = 0, faults = {} } = {}) => {
       };
       orders.push(order);
       baskets.delete(session);
+      if (box.of('tardy') > 0) await pause(box.of('tardy'));
       return box.strikes('silent') ? { cut: true } : { status: 303, location: `/orders/${order.number}` };
     },
   };

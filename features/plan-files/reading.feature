@@ -43,7 +43,7 @@ Feature: A plan file says what to do in a browser
         | wait 500ms                                      | yes        |
         | wait until the address matches /basket          | yes        |
         | expect that status "Order number" is visible    | yes        |
-        | expect that text "listitem" is there 2 times    | yes        |
+        | expect that listitem is there 2 times    | yes        |
         | expect that the title says "Basket"             | yes        |
         | fill in the address                             | yes        |
       And the plan may take 90 seconds
@@ -91,6 +91,8 @@ Feature: A plan file says what to do in a browser
         | Add to basket                   | the text Add to basket            |
         | Total: 5 pieces                 | the text Total: 5 pieces          |
         | 3 > 2                           | the text 3 > 2                    |
+        | form                            | the selector form                 |
+        | listitem                        | the role listitem of any name     |
         | #buy                            | the selector #buy                 |
         | form#login                      | the selector form#login           |
         | ul > li                         | the selector ul > li              |

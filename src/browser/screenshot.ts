@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** Milliseconds after which a page that does not answer is left without a picture. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 2_000;
 
 /**
  * A picture of what the page shows, as PNG; password fields and whatever is named are covered (R-PAGE-14).

@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 import { RunView } from './run-view.ts';
 
 /** What a run of the command line is told besides its plan. */
-export interface RunRequest extends Pick<RunPlanOptions, 'rerun' | 'onPage' | 'signal'> {
+export interface RunRequest extends Pick<RunPlanOptions, 'rerun' | 'onPage' | 'signal' | 'browser' | 'onEvent'> {
   readonly reports: string;
   readonly headed?: true | undefined;
   readonly budget?: number | undefined;
@@ -32,7 +32,11 @@ export const runAndReport = async (plan: Plan, request: RunRequest, terminal: Te
     onPage: request.onPage,
     signal: request.signal,
     planId,
-    onEvent: (event) => view.show(event),
+    browser: request.browser,
+    onEvent: (event) => {
+      view.show(event);
+      request.onEvent?.(event);
+    },
     writeOutputs: async (outputs) => {
       if (Object.keys(outputs).length > 0)
         await folder.write('outputs.json', `${JSON.stringify(outputs, undefined, 2)}\n`);

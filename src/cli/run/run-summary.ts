@@ -98,9 +98,10 @@ const attemptLines = ({ failure }: RunResult, { ink }: Terminal): readonly strin
   const { attempts } = failure;
   return [
     `  ${plural(attempts.length, 'attempt')}`,
-    ...attempts.map(({ number, code, durationMs, waitedMs, message }) => {
+    ...attempts.flatMap(({ number, code, durationMs, waitedMs, message, log = [] }) => {
       const waited = waitedMs > 0 ? `, waited ${formatDuration(waitedMs)} before` : '';
-      return `    ${number}. ${code} after ${formatDuration(durationMs)}${waited}: ${ink.quiet(tellingLine(message))}`;
+      const head = `    ${number}. ${code} after ${formatDuration(durationMs)}${waited}: ${ink.quiet(tellingLine(message))}`;
+      return [head, ...log.map((line) => `       ${line}`)];
     }),
   ];
 };

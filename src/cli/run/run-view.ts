@@ -11,7 +11,8 @@ import type { Terminal } from '../terminal.ts';
 const LONGEST_REASON = 96;
 const GUTTER = '    ';
 
-type FailureFacts = Pick<FailedAttempt, 'code' | 'category' | 'message'> & { readonly durationMs: number | undefined };
+type FailureFacts = Pick<FailedAttempt, 'code' | 'category' | 'message'> &
+  Partial<Pick<FailedAttempt, 'log'>> & { readonly durationMs: number | undefined };
 
 /** The lines that tell a run while it goes on; nothing is ever taken back, so that a log reads as a terminal does. */
 export class RunView {
@@ -68,12 +69,13 @@ export class RunView {
     }
   }
 
-  #failure({ code, category, message, durationMs }: FailureFacts): void {
+  #failure({ code, category, message, durationMs, log = [] }: FailureFacts): void {
     const { bad, name, quiet } = this.#terminal.progressInk;
     const after = durationMs === undefined ? '' : quiet(`, after ${formatDuration(durationMs)}`);
     this.#sub(`${bad('✗')} ${bad(code)} ${name(category)}${after}`);
     this.#sub(`  ${CATALOG[code].meaning}`);
     this.#sub(quiet(`  ${tellingLine(message)}`));
+    for (const line of log) this.#sub(quiet(`  ${line}`));
   }
 
   #next(decision: Decision, maxRetries: number): void {

@@ -148,7 +148,9 @@ export const settingsSchema = z.strictObject({
   baseUrl: text.optional().describe('What a relative address is relative to'),
   budget: duration.optional().describe('The most time that the whole plan may take; default 5m'),
   stepBudget: duration.optional().describe('The most time that a step may take, retries included; default 30s'),
-  actionTimeout: duration.optional().describe('The most time of one attempt; default by the operation'),
+  actionTimeout: duration
+    .optional()
+    .describe('The most time of one attempt to act on an element; default by the operation'),
   maxRetries: z.int().min(0).max(100).optional().describe('Retries after the first attempt; default 3'),
   autoRetryThreshold: z.number().min(0).max(1).optional().describe('0 always automatic, 1 always a person; default 0'),
   browser: z

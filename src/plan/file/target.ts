@@ -37,15 +37,19 @@ const isQuotedWord = (word: string): word is keyof typeof QUOTED_WORDS => Object
 const WORD_AND_NAME = /^([A-Za-z][\w-]*)\s+"((?:[^"\\]|\\.)*)"$/s;
 const LOOKS_QUOTED = /^[A-Za-z][\w-]*\s+["'“]/;
 const SELECTOR_START = /^(?:[#.[/*(:]|(?:css|xpath|text|id|data-testid|internal:[\w-]+)=)/;
-/** A common tag that goes on as a selector does: `form#login`, `a[href]`, `ul > li`, `li:first-child`. */
-const TAG_SELECTOR =
-  /^(?:a|article|aside|body|button|details|dialog|div|dl|fieldset|footer|form|h[1-6]|header|html|iframe|img|input|label|li|main|nav|ol|option|p|section|select|span|summary|table|tbody|td|textarea|th|thead|tr|ul|video)(?:[#.[:][\w"'=*^$~|()[\]-]|\s*[>+~]\s*[a-z#.[*])/;
+const TAGS =
+  'a|article|aside|body|button|details|dialog|div|dl|fieldset|footer|form|h[1-6]|header|html|iframe|img|input|label|li|main|nav|ol|option|p|section|select|span|summary|table|tbody|td|textarea|th|thead|tr|ul|video';
+/** A common tag by itself, or going on as a selector does: `form`, `form#login`, `a[href]`, `ul > li`, `li:first-child`. */
+const TAG_SELECTOR = new RegExp(`^(?:${TAGS})(?:$|[#.[:][\\w"'=*^$~|()[\\]-]|\\s*[>+~]\\s*[a-z#.[*])`);
 
 /** What a target may look like, as an example for a person. */
 export const TARGET_FITS =
   'a role and name (button "Buy"), a visible text (Buy now), a label (label "Email") or a selector (#buy)';
 
-/** Reads a target as a plan file writes it; the words are those of {@link TARGET_FITS}. */
+/**
+ * Reads a target as a plan file writes it; the words are those of {@link TARGET_FITS}.
+ * Gotcha: one word that is the name of a tag (`form`) or of a role (`listitem`) is that; as a text it is written text "form".
+ */
 export const parseTarget = (written: string): TargetReading => {
   const text = written.trim();
   if (text === '') return { wrong: { what: 'an empty target', fits: TARGET_FITS } };
@@ -57,6 +61,7 @@ export const parseTarget = (written: string): TargetReading => {
     if (known) return { wrong: { what: 'a quotation mark is missing or is not "', fits: `${word} "…"` } };
   }
   if (SELECTOR_START.test(text) || TAG_SELECTOR.test(text)) return selectorTarget(text);
+  if (isRole(text)) return { target: { find: { by: 'role', role: text }, exact: true } };
   return { target: { find: { by: 'text', value: text }, exact: true } };
 };
 

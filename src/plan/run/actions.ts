@@ -4,7 +4,7 @@ import type { FormField, StepAction } from '../file/plan.ts';
 import type { Target } from '../file/target.ts';
 import { awaitCondition } from './await-condition.ts';
 import { HttpFailure } from './condition-failure.ts';
-import { locate } from './locate.ts';
+import { labelled, locate } from './locate.ts';
 
 /** What an action is done with. */
 export interface ActionContext {
@@ -48,7 +48,7 @@ const ACTIONS: { readonly [K in StepAction['kind']]: Act<K> } = {
     element(context, action.target).setInputFiles([...action.files], { timeout: context.timeoutMs }),
   wait: ({ ms }, { clock, signal }) => clock.sleep(ms, signal),
   waitFor: ({ condition }, { page, clock, signal, timeoutMs }) =>
-    awaitCondition(page, condition, { clock, signal, timeoutMs, code: 'ACTION_TIMEOUT' }),
+    awaitCondition(page, condition, { clock, signal, timeoutMs, code: 'STEP_TIMEOUT' }),
   expect: ({ condition }, { page, clock, signal, timeoutMs }) =>
     awaitCondition(page, condition, { clock, signal, timeoutMs, code: 'ASSERTION_FAILED' }),
   fillForm: async ({ fields }, context) => {
@@ -62,7 +62,7 @@ const ACTIONS: { readonly [K in StepAction['kind']]: Act<K> } = {
 };
 
 const fillField = async ({ label, value }: FormField, { page, timeoutMs }: ActionContext): Promise<void> => {
-  const field = page.getByLabel(label, { exact: true });
+  const field = labelled(page, label, true);
   if (typeof value === 'boolean') return field.setChecked(value, { timeout: timeoutMs });
   const tag = await field.evaluate((node) => node.nodeName, undefined, { timeout: timeoutMs });
   if (tag !== 'SELECT') return field.fill(value, { timeout: timeoutMs });

@@ -24,7 +24,7 @@ const byWay = (scope: Root, find: Locating, exact: boolean): Locator => {
     case 'text':
       return scope.getByText(find.value, { exact });
     case 'label':
-      return scope.getByLabel(find.value, { exact });
+      return labelled(scope, find.value, exact);
     case 'placeholder':
       return scope.getByPlaceholder(find.value, { exact });
     case 'title':
@@ -37,3 +37,10 @@ const byWay = (scope: Root, find: Locating, exact: boolean): Locator => {
       return scope.locator(find.selector);
   }
 };
+
+/**
+ * A field by its label. Gotcha: the text of a label around a select holds the options too, so that its words alone are
+ * never the whole of it; its accessible name is.
+ */
+export const labelled = (scope: Root, label: string, exact: boolean): Locator =>
+  scope.getByLabel(label, { exact }).or(scope.getByRole('combobox', { name: label, exact }));

@@ -16,7 +16,7 @@ import type { Plan, Step } from '../file/plan.ts';
 import { InMemoryLifecycle } from '../in-memory-lifecycle.ts';
 import type { Actors } from '../plan-actor.ts';
 import { PlanExecutor } from '../plan-executor.ts';
-import { locate } from './locate.ts';
+import { labelled, locate } from './locate.ts';
 import { readOutputs } from './read-outputs.ts';
 import type { RunEvent, RunListener } from './run-event.ts';
 import type { Rerun } from './run-hints.ts';
@@ -237,5 +237,5 @@ const secretFields = (page: Page, steps: readonly Step[]): readonly Locator[] =>
   steps.flatMap((step) => {
     if (step.kind === 'fill') return step.secret ? [locate(page, step.target)] : [];
     if (step.kind !== 'fillForm') return [];
-    return step.fields.filter(({ secret }) => secret).map(({ label }) => page.getByLabel(label, { exact: true }));
+    return step.fields.filter(({ secret }) => secret).map(({ label }) => labelled(page, label, true));
   });

@@ -89,9 +89,12 @@ const holdsNow = async ({ step, page }: StepAttempt): Promise<boolean> => {
 };
 
 const tookEffectAllTheSame = async (attempt: StepAttempt, error: unknown): Promise<boolean> => {
-  const { step } = attempt;
+  const { step, progress } = attempt;
   if (step.repeatable || classify(error, { operation: step.kind }).effect === 'none') return false;
-  return showsEffect(attempt);
+  if (await showsEffect(attempt)) return true;
+  // The browser saw it done; that it brought about what it was for has not been seen.
+  if (step.verify !== undefined) progress.effect('unknown');
+  return false;
 };
 
 /** Whether what a step was to bring about shows within a second; false where the step does not say what that is. */

@@ -30,8 +30,8 @@ export const stepPolicy = (
   plan: PlanSettings,
 ): StepPolicy => {
   const base = operations[operationOf(step.kind)];
-  const usual = plan.actionTimeoutMs ?? base.attemptTimeoutMs;
-  const actionMs = PATIENT.has(step.kind) ? Number.POSITIVE_INFINITY : usual;
+  const usual = step.kind === 'goto' ? undefined : plan.actionTimeoutMs;
+  const actionMs = PATIENT.has(step.kind) ? Number.POSITIVE_INFINITY : (usual ?? base.attemptTimeoutMs);
   const verifyMs = step.verify === undefined ? 0 : base.attemptTimeoutMs;
   return {
     policy: {

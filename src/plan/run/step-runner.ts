@@ -8,6 +8,7 @@ import type { RecoveryEvent } from '../../engine/recovery-event.ts';
 import { withRecovery } from '../../engine/with-recovery.ts';
 import type { Step } from '../file/plan.ts';
 import { performAction } from './actions.ts';
+import { REPEATABLE_POSTCONDITION } from './condition-failure.ts';
 import { PageMemory } from './page-memory.ts';
 import { runHints } from './run-hints.ts';
 import { attemptStep, showsEffect } from './step-attempt.ts';
@@ -44,6 +45,7 @@ export class StepRunner {
           signal,
           budget: budget.child(step.budgetMs ?? settings.stepBudgetMs ?? DEFAULT_STEP_BUDGET_MS, 'step'),
           repeatable: step.repeatable,
+          ...(step.repeatable && step.verify !== undefined ? { context: { rules: [REPEATABLE_POSTCONDITION] } } : {}),
           planId: this.#context.planId,
           step: String(step.number),
           secrets: this.#context.secrets,
