@@ -52,7 +52,11 @@ const linkEvidence = (link: CauseDescription, constructorName?: string): readonl
 
 /** Last resort: an unknown code or type name read as the words it is made of (`MissingElement`, `AMBIGUOUS_MATCH`). */
 const namesAsWords = (thrown: ThrownDescription, context: ClassifyContext): readonly string[] =>
-  [thrown.code, context.exceptionType, isGenericName(thrown.name) ? undefined : thrown.name]
+  [
+    thrown.code === undefined || codeEvidence(thrown.code) !== undefined ? undefined : thrown.code,
+    context.exceptionType,
+    isGenericName(thrown.name) ? undefined : thrown.name,
+  ]
     .filter((name) => name !== undefined)
     .filter((name) => /[A-Za-z]{3}/.test(name) && typeEvidence(name) === undefined)
     .map((name) =>

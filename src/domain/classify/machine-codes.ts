@@ -4,7 +4,7 @@ import { sqliteCode, sqlStateCode } from './codes/database.ts';
 import { grpcStatusCode } from './codes/grpc-status.ts';
 import { httpStatusCode, httpStatusLasts } from './codes/http-status.ts';
 import { libraryCode } from './codes/libraries.ts';
-import { errnoCode, errnoLasts, winsockName } from './codes/node-errno.ts';
+import { errnoCode, errnoLasts, errnoPasses, winsockName } from './codes/node-errno.ts';
 import { undiciCode } from './codes/undici.ts';
 import { webDriverCode } from './codes/webdriver.ts';
 import type { Evidence, Narrowing } from './evidence.ts';
@@ -68,7 +68,13 @@ const errnoEvidence = (name: string): Evidence | undefined => {
     : CATALOG[code].surface === 'network' || code === 'NETWORK_TIMEOUT'
       ? NARROWS_CONNECTION
       : 'none';
-  return { code, confidence: 0.95, rule: `errno/${name}`, narrowing, ...lasts(errnoLasts(name)) };
+  return {
+    code,
+    confidence: 0.95,
+    rule: `errno/${name}`,
+    narrowing,
+    ...(errnoPasses(name) ? { retrySame: true } : lasts(errnoLasts(name))),
+  };
 };
 
 /** WebDriver's errors that say what failed; the others only say where, and their message tells more. */

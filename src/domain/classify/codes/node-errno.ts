@@ -110,5 +110,11 @@ const LASTING = new Set(
   words('ENOSPC EDQUOT EFBIG EMLINK EEXIST ENOTEMPTY EMSGSIZE EPROTO EADDRNOTAVAIL ENOTCONN EISCONN ESHUTDOWN'),
 );
 
+/** Shortages that pass by themselves, though others of their code (a full disk) do not. */
+const PASSING = new Set(words('ENOMEM EMFILE ENFILE ENOBUFS ENOSR'));
+
+/** Whether the very same call may succeed although this error's code usually lasts. */
+export const errnoPasses = (name: string): boolean => PASSING.has(name);
+
 /** Whether the very same call would meet this system error again although its code usually passes. */
 export const errnoLasts = (name: string): boolean => LASTING.has(name);
