@@ -29,6 +29,10 @@ Feature: An element that moved is found again, or the refusal says why
         | a toolbar of icons with generated ids                                 |
         | a wizard one step on                                                  |
 
+      Examples: all but the words is new
+        | page                                                                  |
+        | a page rebuilt from the ground up                                     |
+
       Examples: things with one name
         | page                                                                  |
         | cards with equal buttons under their headings                         |
@@ -63,6 +67,7 @@ Feature: An element that moved is found again, or the refusal says why
 
       Examples:
         | why                                              | old                                        | now                                                                               | refusal                 |
+        | Only a hidden one fits                           | button "Save"                              | button "Save" that is hidden; link "Home" to "/"                                  | hidden                  |
         | An empty page has nothing to offer               | button "Save"                              | nothing                                                                           | no_candidates           |
         | Nothing on the page is anything like it          | button "Save"                              | link "Home" to "/"; link "Help" to "/help"                                        | absent                  |
         | A word that tells apart has changed              | button "Open draft"                        | button "Open account"                                                             | name_veto               |
@@ -109,6 +114,12 @@ Feature: An element that moved is found again, or the refusal says why
         | An archived copy of an address is that address  | link "Jobs" to "https://example.org/jobs"                | link "Jobs" to "/web/20200101000000/https://example.org/jobs"                    | 1     |
         | Tracking parameters do not matter               | link "Jobs" to "/jobs?utm_source=a"                      | link "Jobs" to "/jobs?utm_source=b"                                              | 1     |
         | A count at the same address may change          | link "Inbox (3)" to "/inbox"                             | link "Inbox (7)" to "/inbox"; link "Sent" to "/sent"                             | 1     |
+
+    Scenario: A hidden copy does not stand in the way of the one that is shown
+      Given a page once had link "Support" to "/help" below "Menu"
+      And the page now has link "Support" to "/contact" that is hidden; link "Support" to "/help" below "Menu"
+      When the element is looked for again
+      Then candidate number 2 is found
 
     Scenario: What was typed into a field never identifies it
       Given a page once had textbox "City" showing "Berlin"

@@ -20,6 +20,7 @@ const CLAUSES: readonly (readonly [RegExp, (found: string) => Partial<Fingerprin
   [/ below "([^"]*)"/u, (heading) => ({ heading })],
   [/ near "([^"]*)"/u, (neighbours) => ({ neighbours })],
   [/ showing "([^"]*)"/u, (text) => ({ text })],
+  [/ that is (hidden)/u, () => ({ visible: false })],
   [/ with (\d+) twins/u, (twins) => ({ twins: Number(twins) })],
 ];
 

@@ -34,6 +34,14 @@ const sameWord = (a: string, b: string): boolean => {
   return short.length >= SHORTEST_STEM && long.startsWith(short) && PLURAL_ENDINGS.has(long.slice(short.length));
 };
 
+/** A badge that is written right behind a word ('policy' and 'new') reads as one word where boxes are not told apart. */
+const LONGEST_BADGE = 4;
+
+const glued = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= SHORTEST_STEM && long.startsWith(short) && long.length - short.length <= LONGEST_BADGE;
+};
+
 /** Words that turn a meaning round or widen it, so that a name which gained one is another name. */
 const TURNS: ReadonlySet<string> = new Set(
   'not no dont do never without un non all every everything everyone nicht kein keine ohne alle alles nie pas sans tout tous toutes no sin todo todos todas senza non tutto tutti nao sem tudo не без все всех لا بدون كل جميع الكل'.split(
@@ -67,6 +75,10 @@ export const compareNames = (before: Words, after: Words): NameComparison => {
   if (lost.length === 0 && gained.length === 0) return { change: 'near', kept: 0.9 };
   if (lost.length > 0 && gained.length > 0) {
     if (lost.every(isNumber) && gained.every(isNumber)) return { change: 'number', kept };
+    const [was = '', is = ''] = [lost[0], gained[0]];
+    if (lost.length === 1 && gained.length === 1 && shared > 0 && glued(was, is)) {
+      return { change: is.length > was.length ? 'grew' : 'shrank', kept: 0.85 };
+    }
     return { change: shared === 0 ? 'other' : 'replaced', kept };
   }
   if (lost.some(turns) || gained.some(turns)) return { change: 'replaced', kept };

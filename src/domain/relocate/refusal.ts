@@ -1,6 +1,7 @@
 /**
  * Why no element was chosen.
  * no_candidates: the page offered none; absent: none shares anything that identifies; low_score: too little speaks for the best;
+ * hidden: the only one that fits cannot be seen (a closed menu, another tab);
  * elsewhere: it says the same, but nothing of where it stood remains, so it may be another copy;
  * small_margin: another, unrelated one is nearly as good; twins: two with one name, and nothing tells them apart;
  * nothing_identifies: it has no name, key or address by which it could be told from another;
@@ -11,6 +12,7 @@
 export const REFUSALS = [
   'no_candidates',
   'absent',
+  'hidden',
   'low_score',
   'elsewhere',
   'small_margin',

@@ -3,9 +3,9 @@ import type { Fingerprint } from './fingerprint.ts';
 import type { Pair } from './likeness.ts';
 import { compareSayings } from './name-change.ts';
 import { boxWithin, onOneBranch, onOneSpot } from './place.ts';
-import { type Prepared, prepared } from './prepared.ts';
+import { type Prepared, prepared, preparedContext } from './prepared.ts';
 import type { Refusal } from './refusal.ts';
-import { shortlist } from './shortlist.ts';
+import { isShown, shortlist } from './shortlist.ts';
 import { twinRefusal } from './twins.ts';
 import { hasOwnKey, targetsConflict, vetoOf } from './veto.ts';
 import { type Weight, weigh } from './weigh.ts';
@@ -59,6 +59,23 @@ const KEYED = 0.4;
 /** Words such as 'Learn more' lead to many places: where the address changed, more of the rest must have stayed. */
 const CONFLICTING = 1.15;
 
+/** A name that one element alone had then, and one of the same kind alone has now, needs half as much beside it. */
+const ONLY_ONE = 0.5;
+
+const onlyOne = ({ before, after, names, places }: Pair): boolean =>
+  names.change === 'same' &&
+  before.family === after.family &&
+  before.of.twins === 1 &&
+  after.of.twins === 1 &&
+  places.says <= 1 &&
+  preparedContext(after.of).consequence !== 'destructive';
+
+const easeOf = (pair: Pair): number => {
+  if (hasOwnKey(pair)) return KEYED;
+  if (targetsConflict(pair)) return CONFLICTING;
+  return onlyOne(pair) ? ONLY_ONE : 1;
+};
+
 interface Weighed {
   readonly index: number;
   readonly pair: Pair;
@@ -104,19 +121,13 @@ const refuse = (reason: Refusal, ranked: readonly Weighed[]): NotRelocated => ({
     .map(({ index, weight, veto }) => ({ index, score: scoreOf(weight), why: veto ?? reason })),
 });
 
-/**
- * Finds an element of an earlier visit among the candidates of this one, or says why none can be taken.
- * Candidates that share a place (a link and the item around it) count as one; the best of them is given.
- * Gotcha: a refusal is a result, not an error; what cannot be told apart is never chosen.
- */
-export const relocate = (
-  old: Fingerprint,
+const choose = (
+  before: Prepared,
   candidates: readonly Fingerprint[],
-  { leastBits = LEAST_BITS, leastMargin = LEAST_MARGIN, leastScore = LEAST_SCORE }: RelocateOptions = {},
+  shownOnly: boolean,
+  { leastBits = LEAST_BITS, leastMargin = LEAST_MARGIN, leastScore = LEAST_SCORE }: RelocateOptions,
 ): Relocation => {
-  if (candidates.length === 0) return refuse('no_candidates', []);
-  const before = prepared(old);
-  const { indexes, places, size } = shortlist(before, candidates);
+  const { indexes, places, size } = shortlist(before, candidates, shownOnly);
   const ranked = indexes
     .flatMap((index): readonly Weighed[] => {
       const candidate = candidates[index];
@@ -133,7 +144,7 @@ export const relocate = (
   const [best] = allowed;
   if (!best) return refuse(first.veto ?? 'low_score', ranked);
   const { weight, pair } = best;
-  const ease = hasOwnKey(pair) ? KEYED : targetsConflict(pair) ? CONFLICTING : 1;
+  const ease = easeOf(pair);
   if (weight.bits < leastBits * ease || scoreOf(weight) < leastScore * ease) {
     const better = first.veto !== undefined && first.weight.bits >= leastBits ? first.veto : 'low_score';
     return refuse(better, ranked);
@@ -159,4 +170,27 @@ export const relocate = (
       .sort(([, a], [, b]) => b - a)
       .map(([kind]) => kind),
   };
+};
+
+/**
+ * Finds an element of an earlier visit among the candidates of this one, or says why none can be taken.
+ * Candidates that share a place (a link and the item around it) count as one; the best of them is given.
+ * What could be seen is looked for among what can be seen; where only a hidden one fits, that is the reason of the refusal.
+ * Gotcha: a refusal is a result, not an error; what cannot be told apart is never chosen.
+ */
+export const relocate = (
+  old: Fingerprint,
+  candidates: readonly Fingerprint[],
+  options: RelocateOptions = {},
+): Relocation => {
+  if (candidates.length === 0) return refuse('no_candidates', []);
+  const before = prepared(old);
+  const shownOnly = isShown(old);
+  const chosen = choose(before, candidates, shownOnly, options);
+  if (chosen.index !== null || !shownOnly) return chosen;
+  const anywhere = choose(before, candidates, false, options);
+  const { index } = anywhere;
+  const hit = index === null ? undefined : candidates[index];
+  if (index === null || !hit || isShown(hit)) return chosen;
+  return { index: null, reason: 'hidden', nearest: [{ index, score: anywhere.score, why: 'hidden' }] };
 };

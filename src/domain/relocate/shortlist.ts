@@ -17,6 +17,15 @@ const LONGEST = 160;
 /** A name that keeps fewer of the old words is another name. */
 const LEAST_WORDS_KEPT = 0.4;
 
+/** Never shown, though a whole-page reading may list them; a document's title often says what its heading says. */
+const NEVER_SHOWN: ReadonlySet<string> = new Set(
+  'html head title meta link base script style template noscript'.split(' '),
+);
+
+/** Whether a person could see it, as far as was read. */
+export const isShown = ({ visible, box }: Fingerprint): boolean =>
+  visible !== false && (box === undefined || (box.width > 0 && box.height > 0));
+
 const sameSpot = (before: Fingerprint, after: Fingerprint): boolean =>
   (before.xpath !== undefined && before.xpath === after.xpath) ||
   (before.idXpath !== undefined && before.idXpath === after.idXpath) ||
@@ -40,8 +49,8 @@ const wordsKept = (old: ReadonlySet<string>, after: Prepared): number => {
   return shared === 0 ? 0 : Math.min(1, (2 * shared) / (old.size + tokens.length));
 };
 
-/** Looks at every candidate once, cheaply. */
-export const shortlist = (before: Prepared, candidates: readonly Fingerprint[]): Shortlist => {
+/** Looks at every candidate once, cheaply. `shownOnly` leaves out those that nobody can see. */
+export const shortlist = (before: Prepared, candidates: readonly Fingerprint[], shownOnly: boolean): Shortlist => {
   const { of: old, target } = before;
   const words = new Set(before.says.tokens);
   const places: Record<CountedKind, number> = { testId: 0, says: 0, target: 0, field: 0, id: 0, look: 0 };
@@ -55,6 +64,7 @@ export const shortlist = (before: Prepared, candidates: readonly Fingerprint[]):
   };
   const kept: { readonly index: number; readonly rank: number }[] = [];
   candidates.forEach((candidate, index) => {
+    if (NEVER_SHOWN.has(candidate.tag) || (shownOnly && !isShown(candidate))) return;
     const after = prepared(candidate);
     let rank = 0;
     if (sameSaying(before, after)) {
