@@ -22,6 +22,8 @@ const MISSING_MS = 150;
 const AMBIGUOUS_MS = 700;
 const OTHER_MS = 1_500;
 const HIDDEN_MS = 1_000;
+/** From this confidence on a find is taken although the page is still moving. */
+const SURE = 0.97;
 /** Between two searches of the page while nothing changes, milliseconds. */
 const SEARCH_MS = 1_000;
 
@@ -67,6 +69,10 @@ const search = async (run: ActionRun): Promise<boolean> => {
     run.notFound = found;
     return false;
   }
+  // What is not beyond doubt waits until the page has come to rest: the real one may still be on its way (R-PAGE-13).
+  const { settle } = session.settings;
+  const calm = (report?.quietMs ?? 0) >= settle.domQuietMs && session.network.quietMs() >= settle.networkQuietMs;
+  if (found.confidence < SURE && !calm && now - run.verdictSince < settle.capMs) return false;
   const to = found.alternatives[0]?.selector ?? called(found.fingerprint);
   run.healed = { locator: found.locator, root: found.root, fingerprint: found.fingerprint, score: found.score, to };
   session.emit(scope.name, {

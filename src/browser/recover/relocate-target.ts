@@ -12,6 +12,8 @@ export interface Found {
   readonly locator: Locator;
   readonly fingerprint: Fingerprint;
   readonly score: number;
+  /** 0..1. */
+  readonly confidence: number;
   readonly reasons: readonly string[];
   /** Selectors that match it alone now, the best first. */
   readonly alternatives: readonly Alternative[];
@@ -77,6 +79,7 @@ export const findAgain = async (
     locator: chosen.frame.locator(chosen.index),
     fingerprint: chosen.fingerprint,
     score: outcome.score,
+    confidence: outcome.confidence,
     reasons: outcome.reasons,
     alternatives: alternatives(chosen.fingerprint, among),
   };
