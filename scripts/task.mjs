@@ -30,6 +30,8 @@ const TASKS = {
   'bench:classify': { file: 'bench/classify/main.ts' },
   'bench:engine': { file: 'bench/engine/main.ts', flags: ['--expose-gc'] },
   'bench:engine-checks': { file: 'bench/engine-checks/main.ts', flags: ['--expose-gc'] },
+  'bench:heal': { file: 'bench/heal/main.ts', browser: true },
+  'bench:observe': { file: 'bench/observe/main.ts', browser: true },
 };
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
