@@ -78,6 +78,8 @@ export const isShort = (options: RecoveryOptions): boolean =>
   options.breaker === undefined &&
   options.retryBudget === undefined &&
   options.onEvent === undefined &&
+  options.clock === undefined &&
+  options.isFailure === undefined &&
   options.retryCodes === undefined &&
   options.codeLimits === undefined &&
   (options.maxRetries === undefined ||

@@ -19,6 +19,8 @@ import { type FailureTest, failureIn } from './returned-failure.ts';
 export interface FirstFailure {
   readonly progress: AttemptProgress;
   readonly thrown: unknown;
+  /** On the monotonic clock. */
+  readonly startedAt: number;
 }
 
 /** Milliseconds of immediate retries after which timers and input get their turn. */
@@ -27,6 +29,7 @@ const YIELD_MS = 10;
 /** One run of an operation until it succeeds, fails or is aborted: a loop of attempt, judgement and wait. */
 export class Recovery<T> {
   readonly #operation: Operation<T>;
+  readonly #first: FirstFailure | undefined;
   readonly #options: RecoveryOptions;
   readonly #facts: RunFacts;
   readonly #clock: Clock;
@@ -42,11 +45,14 @@ export class Recovery<T> {
   #guard: Guard<T> | undefined;
   #rest: Rest | undefined;
 
-  constructor(operation: Operation<T>, options: RecoveryOptions, startedAt: number) {
+  /** `first` is an attempt that has failed already. */
+  constructor(operation: Operation<T>, options: RecoveryOptions, first?: FirstFailure) {
     const { clock = systemClock, operation: name = 'operation', budget, totalMs, budgetName = 'step' } = options;
+    const startedAt = first?.startedAt ?? clock.monotonic();
     const limit = totalMs === undefined ? budget : new Budget(budgetName, totalMs, clock, budget);
     const policy = policyOf(options);
     this.#operation = operation;
+    this.#first = first;
     this.#options = options;
     this.#facts = { options, policy, operation: name, judge: new Judge(options, policy, name), budget: limit };
     this.#clock = clock;
@@ -57,8 +63,8 @@ export class Recovery<T> {
     this.#breathedAt = startedAt;
   }
 
-  /** Runs it; `first` is an attempt that has failed already. */
-  async run(first?: FirstFailure): Promise<Outcome<T>> {
+  /** Runs it; once. */
+  async run(): Promise<Outcome<T>> {
     const { signal } = this.#options;
     if (signal?.aborted) throw this.#giveUp(signal.reason);
     const onAbort = (): void => {
@@ -67,7 +73,7 @@ export class Recovery<T> {
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      let settled = first === undefined ? await this.#begin() : this.#adopt(first);
+      let settled = this.#first === undefined ? await this.#begin() : this.#adopt(this.#first);
       for (;;) {
         if (settled.kind === 'value') this.#ledger.effect = 'done';
         if (settled.kind === 'aborted' || signal?.aborted) throw this.#giveUp(signal?.reason);

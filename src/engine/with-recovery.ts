@@ -4,18 +4,14 @@ import type { Outcome } from './outcome.ts';
 import { AttemptProgress } from './progress.ts';
 import { type FirstFailure, Recovery } from './recovery.ts';
 import { isShort, type RecoveryOptions } from './recovery-options.ts';
-import { failureIn, saysFailure } from './returned-failure.ts';
+import { saysFailure } from './returned-failure.ts';
 
 const NO_OPTIONS: RecoveryOptions = Object.freeze({});
 const NO_ATTEMPTS: readonly never[] = Object.freeze([]);
 
 // Async, so that what does not fit rejects like everything else.
-const run = async <T>(
-  operation: Operation<T>,
-  options: RecoveryOptions,
-  startedAt: number,
-  first?: FirstFailure,
-): Promise<Outcome<T>> => new Recovery(operation, options, startedAt).run(first);
+const run = async <T>(operation: Operation<T>, options: RecoveryOptions, first?: FirstFailure): Promise<Outcome<T>> =>
+  new Recovery(operation, options, first).run();
 
 /**
  * Runs an operation and, where it fails, recovers it: classifies each failure, asks the policy, waits, tries again.
@@ -28,16 +24,15 @@ export const withRecovery = <T>(
   operation: Operation<T>,
   options: RecoveryOptions = NO_OPTIONS,
 ): Promise<Outcome<T>> => {
-  const clock = options.clock ?? systemClock;
-  const startedAt = clock.monotonic();
-  if (options !== NO_OPTIONS && !isShort(options)) return run(operation, options, startedAt);
-  // The short way: nothing but the call itself until something fails. With `then`, for an async function costs as much again.
+  if (options !== NO_OPTIONS && !isShort(options)) return run(operation, options);
+  // The short way: nothing but the call itself until something fails. With `then`, for an async function costs more.
+  const startedAt = systemClock.monotonic();
   const progress = new AttemptProgress(1, 'L0', undefined);
-  const failed = (thrown: unknown): Promise<Outcome<T>> => run(operation, options, startedAt, { progress, thrown });
+  const failed = (thrown: unknown): Promise<Outcome<T>> => run(operation, options, { progress, thrown, startedAt });
   try {
-    return Promise.resolve(operation(progress)).then((value) => {
-      const failure = options.isFailure || saysFailure(value) ? failureIn(value, options.isFailure) : undefined;
-      if (failure !== undefined) return failed(failure.thrown);
+    const running = operation(progress);
+    return (running instanceof Promise ? running : Promise.resolve(running)).then((value: T) => {
+      if (saysFailure(value)) return failed(value);
       return { value, attempts: NO_ATTEMPTS, recovered: false, late: false, recoveryMs: 0, waitedMs: 0 };
     }, failed);
   } catch (thrown) {
