@@ -13,7 +13,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/step-limit',
     'STEP_LIMIT_REACHED',
-    /max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max[_ ](?:steps|turns|iterations)/,
+    /did not (?:finish|complete)[^\n]{0,30}\b(?:within|in|after) \d{1,4} (?:steps|turns|iterations)|max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max[_ ](?:steps|turns|iterations)/,
     [
       'Failed to complete task in maximum steps',
       'Agent stopped due to iteration limit',
@@ -24,14 +24,14 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/loop',
     'ACTION_LOOP',
-    /(?:action|tool|agent|infinite|doom|endless|repetition)? ?loop (?:was )?(?:detected|guard)|(?:stuck|caught|trapped) in (?:an? )?(?:\w{1,12} )?loop|(?:repeat(?:ed|ing|s)?|same|identical|duplicate)[^\n]{0,60}\b(?:actions?|tool[ -]?calls?|calls?|commands?|steps?|click)\b[^\n]{0,60}?(?:\d{1,4} times|repeated|in a row|without|consecutive|again|detected|loop)|(?:called|repeated|executed|attempted)[^\n]{0,60}\b\d{1,3} (?:consecutive )?times|(?:action|tool|call|step)s?\b[^\n]{0,30}\brepeat(?:ed|ing|s)?|cyclic (?:actions|behaviou?r)|going in circles/,
+    /doom loop|identical (?:tool |function )?calls?|keeps? repeating|(?:action|tool|agent|infinite|doom|endless|repetition)? ?loop (?:was )?(?:detected|guard)|(?:stuck|caught|trapped) in (?:an? )?(?:\w{1,12} )?loop|(?:repeat(?:ed|ing|s)?|same|identical|duplicate)[^\n]{0,60}\b(?:actions?|tool[ -]?calls?|calls?|commands?|steps?|click)\b[^\n]{0,60}?(?:\d{1,4} times|repeated|in a row|without|consecutive|again|detected|loop)|(?:called|repeated|executed|attempted)[^\n]{0,60}\b\d{1,3} (?:consecutive )?times|(?:action|tool|call|step)s?\b[^\n]{0,30}\brepeat(?:ed|ing|s)?|cyclic (?:actions|behaviou?r)|going in circles/,
     ['Loop detected: click repeated 6 times', 'The agent is stuck in a loop', 'Same tool call repeated 5 times'],
     'the loop of the belt',
   ),
   rule(
     'agent/no-progress',
     'NO_PROGRESS',
-    /no (?:visible |further |meaningful |measurable )?(?:progress|state change|effect on the page|change (?:detected )?(?:in|on|to) (?:the )?(?:page|state|dom|screen))|(?:not|without) mak(?:e|ing) (?:any )?progress|stagna(?:nt|tion|ted|ting)|without (?:any )?progress|(?:page|state|screen|dom|url)\b[^\n]{0,40}\b(?:has |did |does |have )?(?:not|un)[ -]?(?:change|changed|changing)\b|(?:agent|task) (?:is |appears |seems )?(?:to be )?stuck|lack of progress/,
+    /had no visible effect|identical to (?:the )?previous (?:step|state|page|screenshot)|no (?:visible |further |meaningful |measurable )?(?:progress|state change|effect on the page|change (?:detected )?(?:in|on|to) (?:the )?(?:page|state|dom|screen))|(?:not|without) mak(?:e|ing) (?:any )?progress|stagna(?:nt|tion|ted|ting)|without (?:any )?progress|(?:page|state|screen|dom|url)\b[^\n]{0,40}\b(?:has |did |does |have )?(?:not|un)[ -]?(?:change|changed|changing)\b|(?:agent|task) (?:is |appears |seems )?(?:to be )?stuck|lack of progress/,
     ['No progress after 5 steps', 'The page did not change after the click'],
     'work in progress',
   ),
@@ -53,7 +53,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/unknown-action',
     'INVALID_ACTION',
-    /(?:unknown|unsupported|unrecogni[sz]ed|undefined|no such|unavailable|disallowed|invalid)(?: \w{1,15})? (?:action|tool|function|command|tool[ _-]?calls?|action type|function call|tool name)\b|(?:action|tool|function|command)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)/,
+    /(?:unknown|unsupported|unrecogni[sz]ed|undefined|no such|unavailable|disallowed|invalid)(?: \w{1,15})? (?:action|tool|function|tool[ _-]?calls?|action type|function call|tool name)\b|(?:action|tool|function)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)/,
     ['Unknown action: CLIK', "action 'scrol' is not supported"],
     'an action film',
     { retrySame: false },
@@ -61,7 +61,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/unreadable',
     'INVALID_ACTION',
-    /(?:unexpected|malformed|illegal|invalid)(?: \w{1,15})? (?:tool[ _-]?calls?|function call|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract|convert)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
+    /\b(?:agentoutput|agent output|model output|llm output|tool call|toolcall)\b[^\n]{0,40}\b(?:valid|match|schema)|\bfor (?:agentoutput|agentstep|actionmodel|\w{0,20}action\w{0,10})\b|tool[_ ]use[_ ]failed|failed to call a function|expected (?:a )?(?:valid )?json\b[^\n]{0,20}\bbut|(?:unexpected|malformed|illegal|invalid)(?: \w{1,15})? (?:tool[ _-]?calls?|function call|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract|convert)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
     'Failed to parse LLM response as JSON',
     'the response was read',
   ),

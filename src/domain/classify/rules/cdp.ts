@@ -34,7 +34,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/dialog',
     'DIALOG_BLOCKING',
-    /unexpected alert open|modal dialog present|(?:alert|confirm|prompt|beforeunload|modal|file chooser|javascript)(?: dialog| state)?\b[^\n]{0,60}\b(?:is (?:open|opened|present|blocking|showing)|blocks|must be (?:handled|dismissed|accepted|closed)|does not handle)|does not handle the modal state|modal state|(?:handle|dismiss|accept|close) the (?:open )?(?:dialog|alert)|dialog (?:is )?(?:blocking|open|already (?:open|handled|showing))|dialog which is already handled|user prompt (?:dialog )?(?:is|was) (?:open|present)|blocked by (?:a )?(?:javascript )?(?:dialog|alert)|(?:pending|open|unhandled) (?:javascript )?(?:dialog|alert|file chooser)/,
+    /file chooser\W{0,4}:? can be handled|can be handled by the|showing (?:an? |the )?(?:\w{1,12} )?(?:dialog|alert|modal)|a (?:dialog|alert|modal|prompt|file chooser) is (?:open|showing|blocking|present|pending)|unexpected alert open|modal dialog present|(?:alert|confirm|prompt|beforeunload|modal|file chooser|javascript)(?: dialog| state)?\b[^\n]{0,60}\b(?:is (?:open|opened|present|blocking|showing)|blocks|must be (?:handled|dismissed|accepted|closed)|does not handle)|does not handle the modal state|modal state|(?:handle|dismiss|accept|close) the (?:open )?(?:dialog|alert)|dialog (?:is )?(?:blocking|open|already (?:open|handled|showing))|dialog which is already handled|user prompt (?:dialog )?(?:is|was) (?:open|present)|blocked by (?:a )?(?:javascript )?(?:dialog|alert)|(?:pending|open|unhandled) (?:javascript )?(?:dialog|alert|file chooser)/,
     ['unexpected alert open: {Alert text : Sure?}', 'Tool "click" does not handle the modal state.'],
     'he was open to dialog',
   ),
@@ -49,7 +49,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/evaluation',
     'SCRIPT_ERROR',
-    /cannot find variable:|is not an object \(evaluating|evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval[_ ]on[_ ]selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait[_ ]for[_ ]function|execute[_ ]?script|execute[_ ]?async[_ ]?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
+    /execution of script failed|script execution failed|(?:user|init|injected|page)[ -]?script\b[^\n]{0,20}\b(?:failed|threw|error)|cannot find variable:|is not an object \(evaluating|evaluation failed|javascript error\b|(?:evaluate(?:handle|all)?|eval[_ ]on[_ ]selector\w{0,4}|evalonselector\w{0,4}|\$\$?eval|waitforfunction|wait[_ ]for[_ ]function|execute[_ ]?script|execute[_ ]?async[_ ]?script)\b[^\n]{0,30}: ?(?:error: |uncaught )?\w{0,20}(?:error|exception)\b|object reference chain is too long|uncaught \(in promise\)|uncaught (?:type|reference|syntax|range)?error|unsafe-eval|not well-serializable|page\.?error|error in (?:the )?(?:page|injected) script|script (?:threw|raised|failed with)/,
     [
       'page.evaluate: TypeError: Cannot read properties of null',
       'Evaluation failed: ReferenceError: jQuery is not defined',
@@ -67,7 +67,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/download',
     'DOWNLOAD_FAILED',
-    /download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save[_ ]as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
+    /download(?:ing)?\b[^\n]{0,30}\btimeout|no (?:file|files) (?:was|were) (?:downloaded|saved)|download\b[^\n]{0,40}\b(?:state: ?interrupted|not finished|never (?:started|finished))|download(?:ing)?(?: of [^\n]{0,80})? (?:was |has |is |has been )?(?:cancell?ed|failed|interrupted|aborted|incomplete)|download\.(?:path|saveas|save[_ ]as|createreadstream|failure)\b|failed to (?:save |complete )?download(?!ed browser)(?:ing)?\b|download (?:error|failure|did not (?:start|complete|finish))|error downloading|no download (?:was )?(?:started|triggered)/,
     'Download failed: the file is incomplete',
     'the download page',
   ),

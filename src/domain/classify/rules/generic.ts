@@ -4,13 +4,6 @@ import { rule } from './rule.ts';
 /** Plain words that any program may use; they come last and count for little. */
 export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
-    'generic/postcondition',
-    'POSTCONDITION_FAILED',
-    /post-?condition|(?:had|has|have|with) no (?:visible |apparent )?effect|did not (?:take effect|have (?:the )?(?:expected|desired|any) effect|change (?:its |the )?(?:state|value)|result in)|value (?:was|is) not (?:set|applied|changed)|(?:verification|verify|confirmation) (?:step )?(?:failed|did not)|(?:action|click|submit|step) (?:succeeded|completed|ran) but/,
-    ['Postcondition not met: basket holds 0', 'The click had no effect'],
-    'special effects',
-  ),
-  rule(
     'generic/step-timeout',
     'STEP_TIMEOUT',
     /\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b[^\n]{0,60}\btimeout\b|timeout\b[^\n]{0,40}\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b|(?:step|task|overall|total|plan) deadline/,

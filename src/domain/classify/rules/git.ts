@@ -17,7 +17,7 @@ export const GIT_RULES: readonly MessageRule[] = [
   rule(
     'git/changed-meanwhile',
     'MERGE_CONFLICT',
-    /(?:file|document|record|row|resource|object|entity|page|item|it|data|content|version)\b[^\n]{0,40}\b(?:has|have|was|been|were) (?:been )?(?:changed|modified|updated|edited|overwritten)\b[^\n]{0,40}\b(?:since|meanwhile|by (?:another|someone|a user|an?other)|externally|concurrently|on disk|unexpectedly)|(?:version|edit|write|update|revision|concurrency|optimistic)[ -]?(?:lock(?:ing)?)? ?(?:conflict|violation)\b|concurrent (?:modification|update|edit|write)s?|optimistic lock|precondition failed|conditional (?:request|check) failed|etag\b[^\n]{0,30}(?:mismatch|match)|lost update|stale (?:object|version|revision|write)|could not serialize access|resource ?version/,
+    /the object has been modified|apply your changes to the latest|(?:file|content|document) (?:has )?changed\b(?= since| on disk| meanwhile| while|[.!]?$)|old string not found|updated or deleted by another|optimisticlock|(?:file|document|record|row|resource|object|entity|page|item|it|data|content|version)\b[^\n]{0,40}\b(?:has|have|was|been|were) (?:been )?(?:changed|modified|updated|edited|overwritten)\b[^\n]{0,40}\b(?:since|meanwhile|by (?:another|someone|a user|an?other)|externally|concurrently|on disk|unexpectedly)|(?:version|edit|write|update|revision|concurrency|optimistic)[ -]?(?:lock(?:ing)?)? ?(?:conflict|violation)\b|concurrent (?:modification|update|edit|write)s?|optimistic lock|precondition failed|conditional (?:request|check) failed|etag\b[^\n]{0,30}(?:mismatch|match)|lost update|stale (?:object|version|revision|write)|could not serialize access|resource ?version/,
     [
       'The file has been modified since read',
       'The conditional request failed',

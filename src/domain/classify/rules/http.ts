@@ -19,7 +19,7 @@ export const HTTP_RULES: readonly MessageRule[] = [
   rule(
     'http/rate-limited',
     'RATE_LIMITED',
-    /rate[ _-]?limit(?:ed|s)?\b|too many (?:requests|attempts|calls)|too[_ ]many[_ ]requests|slow down|being (?:rate[ -]limited|throttled)|throttl(?:ed|ing)|error (?:code:? )?1015|requests? (?:limit|quota) (?:exceeded|reached)|retry[ -]after/,
+    /too many (?:\w{1,15} ){0,2}(?:attempts|requests|calls|tries)|rate[ _-]?limit(?:ed|s)?\b|too many (?:requests|attempts|calls)|too[_ ]many[_ ]requests|slow down|being (?:rate[ -]limited|throttled)|throttl(?:ed|ing)|error (?:code:? )?1015|requests? (?:limit|quota) (?:exceeded|reached)|retry[ -]after/,
     ['Rate limit exceeded, slow down', 'You are being rate limited'],
     'the rate of exchange',
   ),

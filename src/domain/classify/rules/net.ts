@@ -77,7 +77,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/redirects',
     'TOO_MANY_REDIRECTS',
-    /too many (?:http )?redirects?|redirect(?:ed)? (?:loop|cycle|limit|count exceeded|too many)|(?:exceeded|more than|maximum|max)[^\n]{0,30}\bredirect(?:s|ions?)?\b|infinite redirect|stopped after \d+ redirects|redirectloop|circular redirect|cannot follow more than \d+ redirect/,
+    /redirected you too many|redirected too many times|too many (?:http )?redirects?|redirect(?:ed)? (?:loop|cycle|limit|count exceeded|too many)|(?:exceeded|more than|maximum|max)[^\n]{0,30}\bredirect(?:s|ions?)?\b|infinite redirect|stopped after \d+ redirects|redirectloop|circular redirect|cannot follow more than \d+ redirect/,
     ['Exceeded 30 redirects.', 'stopped after 10 redirects', 'Maximum (5) redirects followed'],
     'redirects are allowed',
   ),

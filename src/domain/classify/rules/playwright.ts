@@ -42,7 +42,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/selector-syntax',
     'INVALID_SELECTOR',
-    /while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|selector (?:cannot|must not|should not) |is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
+    /unrecognized expression|syntax error[^\n]{0,40}(?:selector|xpath|expression)|illegal selector|while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|selector (?:cannot|must not|should not) |is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
     [
       'page.$: Unexpected token "=" while parsing css selector "a[href="',
       "Failed to execute 'querySelectorAll' on 'Document': 'a[' is not a valid selector.",
@@ -59,7 +59,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/wrong-type',
     'ELEMENT_WRONG_TYPE',
-    /(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
+    /element is not an? (?:dropdown|select|checkbox|file input|link|button|text field|form|combobox)|only works? (?:on|with|for) (?:an? )?(?:<>|''|""|select|input|form)|is not a file input|cannot select (?:an )?option: element|(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
     [
       'locator.fill: Error: Element is not an <input>, <textarea> or [contenteditable] element',
       'Error: Not a checkbox or radio button',
@@ -69,7 +69,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/option',
     'OPTION_NOT_FOUND',
-    /did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option|element) with (?:value|index|(?:visible )?text|label)|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
+    /did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option with (?:value|index|(?:visible )?text|label)|element with (?:visible text|index|value))|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
     'selectOption: did not find some options',
     'no such option is allowed on the command line',
   ),

@@ -21,14 +21,14 @@ export const STORE_RULES: readonly MessageRule[] = [
   rule(
     'store/cache',
     'CACHE_CORRUPTION',
-    /\bcache[sd]?\b[^\n]{0,80}?\b(?:corrupt|damaged|malformed|integrity|checksum|poisoned|inconsistent|cannot be (?:trusted|read|parsed)|unreadable|invalid|mismatch|stale|hash)|(?:corrupt(?:ed|ion)?|damaged|malformed|invalid|stale|poisoned|inconsistent) (?:\w{1,15} )?cache\b|integrity (?:check(?:sum)? )?(?:failed|error|mismatch)|eintegrity|(?:checksum|hash|digest|sha\d{1,3}) (?:does not match|mismatch|verification failed)/,
+    /(?:corrupt\w{0,4}|broken|damaged|truncated)\b[^\n]{0,40}\b(?:in|from) (?:the )?cache|(?:deseriali[sz]\w{1,5}|decod\w{1,4}|pars\w{1,4}|read\w{0,4}|load\w{0,4})(?: the| from| a)? (?:\w{1,12} )?cache(?:d entry| entry| file)?\b(?=[^\n]{0,40}(?:fail|error|invalid|$))|\bcache[sd]?\b[^\n]{0,80}?\b(?:corrupt|damaged|malformed|integrity|checksum|poisoned|inconsistent|cannot be (?:trusted|read|parsed)|unreadable|invalid|mismatch|stale|hash)|(?:corrupt(?:ed|ion)?|damaged|malformed|invalid|stale|poisoned|inconsistent) (?:\w{1,15} )?cache\b|integrity (?:check(?:sum)? )?(?:failed|error|mismatch)|eintegrity|(?:checksum|hash|digest|sha\d{1,3}) (?:does not match|mismatch|verification failed)/,
     ['Cache entry is corrupted', 'cached selector checksum mismatch', 'integrity checksum failed'],
     'cash in hand',
   ),
   rule(
     'store/failed',
     'STORE_FAILED',
-    /database disk image is malformed|file is not a database|unable to open (?:the )?database|(?:read-?only|readonly) (?:database|file ?system)|disk i\/o error|no such (?:table|column)|(?:relation|table|column)\b[^\n]{0,60}\bdoes not exist|(?:database|db|sqlite|storage|store|journal|indexeddb|leveldb|postgres\w{0,4}|mysql|redis|mongo\w{0,4})\b[^\n]{0,60}?\b(?:corrupt|malformed|fail(?:ed|ure)?|error|unavailable|cannot|could not|not (?:open|available|connected)|lost|closed|shutting down|broken)|(?:failed|unable|could not|cannot) (?:to )?(?:open|read|write|save|persist|load|connect)[^\n]{0,40}\b(?:database|db|store|storage|journal|sqlite)|transaction (?:is |was |has been )?(?:aborted|rolled back|failed|inactive)|input\/output error|i\/o error|sqlalchemy|bad file descriptor/,
+    /psycopg|mongo(?:server|network|db)?(?:selection|timeout)?error|mongoserver|sequelize|prismaclient|typeorm|jdbc|operationalerror|databaseerror|could not connect to (?:the )?(?:database|db|redis|mongo)|hibernate|database disk image is malformed|file is not a database|unable to open (?:the )?database|(?:read-?only|readonly) (?:database|file ?system)|disk i\/o error|no such (?:table|column)|(?:relation|table|column)\b[^\n]{0,60}\bdoes not exist|(?:database|db|sqlite|storage|store|journal|indexeddb|leveldb|postgres\w{0,4}|mysql|redis|mongo\w{0,4})\b[^\n]{0,60}?\b(?:corrupt|malformed|fail(?:ed|ure)?|error|unavailable|cannot|could not|not (?:open|available|connected)|lost|closed|shutting down|broken)|(?:failed|unable|could not|cannot) (?:to )?(?:open|read|write|save|persist|load|connect)[^\n]{0,40}\b(?:database|db|store|storage|journal|sqlite)|transaction (?:is |was |has been )?(?:aborted|rolled back|failed|inactive)|input\/output error|i\/o error|sqlalchemy|bad file descriptor/,
     ['database disk image is malformed', 'attempt to write a readonly database', 'no such table: runs'],
     'the data was stored',
   ),
