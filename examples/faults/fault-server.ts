@@ -88,7 +88,12 @@ export class FaultServer {
 }
 
 /** Answers with a page. */
-export const sendPage = (response: ServerResponse, page: string, status = 200, headers: Readonly<Record<string, string>> = {}): void => {
+export const sendPage = (
+  response: ServerResponse,
+  page: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(page);
 };
 

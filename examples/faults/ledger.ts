@@ -34,6 +34,16 @@ export class Ledger {
     return this.all(what).length;
   }
 
+  /** Every request as `METHOD path`, in order. */
+  get log(): readonly string[] {
+    return this.#asked.map(({ method, path }) => `${method} ${path}`);
+  }
+
+  /** Requests of any kind. */
+  get total(): number {
+    return this.#asked.length;
+  }
+
   /** The bodies that were sent with a request, in order. */
   bodies(what: string): readonly string[] {
     return this.all(what).map(({ body }) => body);

@@ -30,7 +30,10 @@ export const by = (selector: string, role: string, name: string): Target => ({
 });
 
 /** Role and name, as Playwright advises. */
-export const byRole = (role: 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox' | 'tab' | 'menuitem' | 'switch', name: string): Target => ({
+export const byRole = (
+  role: 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox' | 'tab' | 'menuitem' | 'switch',
+  name: string,
+): Target => ({
   find: (page: Page): Locator => page.getByRole(role, { name, exact: true }),
   role,
   name,
@@ -59,7 +62,9 @@ export const has =
 export const holds =
   (selector: string, value: string) =>
   async (page: Page): Promise<boolean> =>
-    (await page.locator(selector).evaluateAll((fields) => fields.map((f) => (f as HTMLInputElement).value))).includes(value);
+    (await page.locator(selector).evaluateAll((fields) => fields.map((f) => (f as HTMLInputElement).value))).includes(
+      value,
+    );
 
 /** Harm: a request that is to be sent at most once was sent more often. */
 export const twice =

@@ -26,7 +26,7 @@ export const FAULT_NAMES = [
 ];
 
 /** The faults of `npm start`: enough to see a plan recover, short enough to watch. */
-export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 2600, late: 1700, overlay: 1600 });
+export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 1800, late: 1100, overlay: 1300 });
 
 /** Keeps count of the faults that are used up. */
 export class FaultBox {

@@ -33,7 +33,8 @@ export const P01: readonly FaultRow[] = [
   {
     id: 'P01b',
     title: 'The order is sent synchronously and answered after 3 s',
-    page: () => html('Basket', BUTTON, `one('#place').onclick = () => { sendNow('order'); possible(); say('${THANKS}'); };`),
+    page: () =>
+      html('Basket', BUTTON, `one('#place').onclick = () => { sendNow('order'); possible(); say('${THANKS}'); };`),
     routes: { [ORDER]: (response) => void setTimeout(() => response.end('{"ok":true}'), 3_000) },
     steps: place([{ do: 'click', on: byRole('button', 'Place order'), timeout: 1_000 }], 7_000),
     expected: 'recover',

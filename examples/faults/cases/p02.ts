@@ -4,7 +4,8 @@ import { by, byRole, has, html, twice } from '../markup.ts';
 
 const ORDER = 'POST order';
 const THANKS = html('Thanks', '<h1 id="thanks">Your order is booked</h1>');
-const came: FaultRow['came'] = ({ ledger, page }) => ledger.count(ORDER) === 1 && page?.text.includes('is booked') === true;
+const came: FaultRow['came'] = ({ ledger, page }) =>
+  ledger.count(ORDER) === 1 && page?.text.includes('is booked') === true;
 
 const send = (operations: FaultStep['operations'], budgetMs: number): readonly [FaultStep] => [
   { name: 'send the order', intent: 'Send the order form', operations, shows: has('#thanks'), budgetMs },

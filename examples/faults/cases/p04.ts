@@ -1,5 +1,5 @@
 import type { FaultRow, FaultStep } from '../fault-row.ts';
-import { anyOf, by, byRole, html, noted, says, times, twice } from '../markup.ts';
+import { anyOf, byRole, html, noted, says, times, twice } from '../markup.ts';
 
 const BUY = '<h1>Kettle</h1><p>€39</p><button id="buy">Buy</button>';
 const BUYING = `one('#buy').onclick = () => { note('bought'); say('In your basket'); };`;
@@ -53,7 +53,11 @@ export const P04: readonly FaultRow[] = [
     id: 'P04d',
     title: 'A layer that says "Loading" goes away after 1.6 s',
     page: () =>
-      html('Kettle', `${BUY}<div class="cover">Loading…</div>`, `${BUYING} after(1600, () => { one('.cover').remove(); possible(); });`),
+      html(
+        'Kettle',
+        `${BUY}<div class="cover">Loading…</div>`,
+        `${BUYING} after(1600, () => { one('.cover').remove(); possible(); });`,
+      ),
     steps: steps(6_000),
     expected: 'recover',
     came,

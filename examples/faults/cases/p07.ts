@@ -3,7 +3,13 @@ import { by, html, noted, says, times } from '../markup.ts';
 
 const BANNER = '<div class="promo"><h2>Spring sale</h2><button class="promo-x" id="promo">Claim 10 %</button></div>';
 const save = (on: Target): readonly [FaultStep] => [
-  { name: 'save', intent: 'Save the profile', operations: [{ do: 'click', on }], shows: says('Saved'), budgetMs: 6_000 },
+  {
+    name: 'save',
+    intent: 'Save the profile',
+    operations: [{ do: 'click', on }],
+    shows: says('Saved'),
+    budgetMs: 6_000,
+  },
 ];
 const script = `every('button').forEach((b) => { b.onclick = () => { note(b.textContent); if (b.textContent === 'Save profile') say('Saved'); }; });`;
 const came: FaultRow['came'] = ({ page }) => times(page, 'Save profile') === 1;

@@ -14,7 +14,11 @@ export const P08: readonly FaultRow[] = [
     title: 'The id of a button changed',
     page: ({ learning }) => {
       const id = learning ? 'submit-1' : 'submit-77';
-      return html('Contact', `<h1>Contact</h1><button id="${id}">Submit request</button><button>Cancel</button>`, sendOn(`#${id}`));
+      return html(
+        'Contact',
+        `<h1>Contact</h1><button id="${id}">Submit request</button><button>Cancel</button>`,
+        sendOn(`#${id}`),
+      );
     },
     learn: true,
     steps: press(by('#submit-1', 'button', 'Submit request'), 'send the request'),

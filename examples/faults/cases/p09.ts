@@ -44,7 +44,10 @@ export const P09: readonly FaultRow[] = [
       return html(
         'Shop',
         cards
-          .map((c, i) => `<article><h2>${c}</h2><p>in stock</p><button id="${learning ? 'add' : 'cta'}-${i}" data-what="${c}">Add to basket</button></article>`)
+          .map(
+            (c, i) =>
+              `<article><h2>${c}</h2><p>in stock</p><button id="${learning ? 'add' : 'cta'}-${i}" data-what="${c}">Add to basket</button></article>`,
+          )
           .join(''),
         noting,
       );

@@ -16,7 +16,8 @@ const ship: FaultStep = {
   shows: says('Shipped'),
   budgetMs: 4_000,
 };
-const declined = (response: Parameters<typeof sendJson>[0]): void => sendJson(response, { ok: false, error: 'card declined' });
+const declined = (response: Parameters<typeof sendJson>[0]): void =>
+  sendJson(response, { ok: false, error: 'card declined' });
 
 /** What is answered as a failure is a failure. */
 export const P11: readonly FaultRow[] = [

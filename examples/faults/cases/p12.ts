@@ -11,7 +11,11 @@ const many = (on: Target, most: number, shows: FaultStep['shows'], budgetMs: num
   },
 ];
 const dead = (more = ''): string =>
-  html('Feed', '<h1>Feed</h1><p id="clock"></p><button id="more">Load more</button>', `one('#more').onclick = () => note('more'); ${more}`);
+  html(
+    'Feed',
+    '<h1>Feed</h1><p id="clock"></p><button id="more">Load more</button>',
+    `one('#more').onclick = () => note('more'); ${more}`,
+  );
 const tooOften: FaultRow['harm'] = ({ page }) =>
   times(page, 'more') > 6 ? `the dead button was pressed ${times(page, 'more')} times` : undefined;
 const pager = html(
@@ -35,7 +39,8 @@ export const P12: readonly FaultRow[] = [
   {
     id: 'P12b',
     title: 'A button that does nothing, beside a clock that goes on',
-    page: () => dead(`setInterval(() => { one('#clock').textContent = new Date().toLocaleTimeString('en-GB'); }, 200);`),
+    page: () =>
+      dead(`setInterval(() => { one('#clock').textContent = new Date().toLocaleTimeString('en-GB'); }, 200);`),
     steps: many(by('#more', 'button', 'Load more'), 20, says('All loaded'), 15_000),
     expected: { refuse: ['ACTION_LOOP', 'NO_PROGRESS'] },
     came: () => false,

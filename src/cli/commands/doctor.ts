@@ -1,5 +1,5 @@
-import { access, constants, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { BROWSER_COMMANDS, findChromium } from '../../browser/find-chromium.ts';
 import { classify } from '../../domain/classify/classify.ts';
 import { stripControl } from '../../domain/redact/strip-control.ts';
@@ -73,27 +73,19 @@ const startCheck = async (executable: string): Promise<Check> => {
   }
 };
 
-/** The nearest folder above that exists; what is not there yet can be made if that one can be written. */
-const existing = async (folder: string): Promise<string> => {
-  const found = await stat(folder).catch(() => undefined);
-  return found !== undefined || dirname(folder) === folder ? folder : existing(dirname(folder));
-};
-
+/** Writes to the folder and takes back what was written, the folder too where it was not there before. */
 const folderCheck = async (reports: string, cwd: string): Promise<Check> => {
   const name = 'reports folder';
   const folder = resolve(cwd, reports);
   const wayOn = 'recourse run FILE --reports FOLDER, with a folder that you may write to';
   try {
-    const there = await existing(folder);
-    if (there !== folder) {
-      await access(there, constants.W_OK);
-      return { name, ok: true, found: `${reports} (is made when it is needed)` };
-    }
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
     const probe = join(folder, `.recourse-doctor-${process.pid}`);
     await writeFile(probe, 'written by recourse doctor');
     await unlink(probe);
-    return { name, ok: true, found: `${reports} can be written` };
+    if (made === undefined) return { name, ok: true, found: `${reports} can be written` };
+    await rm(made, { recursive: true, force: true });
+    return { name, ok: true, found: `${reports} (is made when it is needed)` };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return { name, ok: false, found: `${reports} cannot be written (${stripControl(said)})`, wayOn };

@@ -3,7 +3,10 @@ import { formatDuration } from '../../plan/file/duration.ts';
 import type { RunResult } from '../../plan/run/run-result.ts';
 import { columns } from '../output-format.ts';
 import type { Terminal } from '../terminal.ts';
-import { tellingLine } from './run-view.ts';
+import { tellingLine } from './telling-line.ts';
+
+/** The cause of a failure may be longer than a line: it may hold the command that helps. */
+const LONGEST_CAUSE = 400;
 
 /** A line of two columns. */
 export type Row = readonly [string, string];
@@ -85,7 +88,7 @@ const failureRows = ({ failure, steps }: RunResult): readonly Row[] => {
     step === undefined ? [] : [['step', `${step.number} ${step.label} (${step.file}:${step.position.line})`]];
   return [
     ...where,
-    ['cause', `${record.code} (${record.category}): ${tellingLine(record.message)}`],
+    ['cause', `${record.code} (${record.category}): ${tellingLine(record.message, LONGEST_CAUSE)}`],
     [
       'ended by',
       `${reason.replaceAll('_', ' ')}${budget === undefined ? '' : `, the ${budget}'s budget`}; ${EFFECTS[record.effect]}`,

@@ -1,5 +1,4 @@
 import { CATALOG } from '../../domain/catalog/catalog.ts';
-import { readCallLog } from '../../domain/classify/call-log.ts';
 import type { Decision } from '../../domain/policy/decision.ts';
 import { stripControl } from '../../domain/redact/strip-control.ts';
 import type { FailedAttempt } from '../../engine/attempt-log.ts';
@@ -7,8 +6,8 @@ import { formatDuration } from '../../plan/file/duration.ts';
 import type { Plan } from '../../plan/file/plan.ts';
 import type { RunEvent } from '../../plan/run/run-event.ts';
 import type { Terminal } from '../terminal.ts';
+import { tellingLine } from './telling-line.ts';
 
-const LONGEST_REASON = 96;
 const GUTTER = '    ';
 
 type FailureFacts = Pick<FailedAttempt, 'code' | 'category' | 'message'> &
@@ -97,26 +96,3 @@ export class RunView {
     this.#terminal.tell(text);
   }
 }
-
-/** The first line of a message, short enough for one of the terminal's. */
-export const firstLine = (message: string): string =>
-  shortened(
-    stripControl(message)
-      .split('\n')
-      .find((part) => part.trim() !== '') ?? '',
-  );
-
-const shortened = (text: string): string => {
-  const line = text.trim();
-  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON - 1)}…` : line;
-};
-
-/** The line of a message that says most: of a Playwright time-out what was in the way and what it was after, else the first. */
-export const tellingLine = (message: string): string => {
-  const { coveredBy, target } = readCallLog(message);
-  if (coveredBy !== undefined) return shortened(stripControl(`covered by ${coveredBy}`).replaceAll('\n', ' '));
-  const first = firstLine(message);
-  return target === undefined
-    ? first
-    : shortened(`${first.replace(/\.$/, '')}, waiting for ${stripControl(target).replaceAll('\n', ' ')}`);
-};
