@@ -1,0 +1,5 @@
+import type { Contestant } from './contestant.ts';
+import { RECOURSE } from './contestants/recourse.ts';
+
+/** Every tool of the bench, in the order of the table. */
+export const CONTESTANTS: readonly Contestant[] = [RECOURSE];
