@@ -1,13 +1,13 @@
 import type { BrowserContext, Selectors } from 'playwright';
 import { selectors as ownSelectors } from 'playwright';
-import { pageLibrary } from '../observe/page-library.ts';
+import { pageLibrarySource } from '../observe/page-library.ts';
 import { pageEngine } from './page-engine.ts';
 
 /** The name under which recourse's selector engine is known to Playwright. */
 export const ENGINE = 'recourse';
 
 /** The source text of the engine as it is evaluated in the page's isolated world. */
-export const engineSource = (): string => `(${pageEngine.toString()})((${pageLibrary.toString()})())`;
+export const engineSource = (): string => `(${pageEngine.toString()})(${pageLibrarySource()})`;
 
 const installed = new WeakMap<Selectors, Promise<void>>();
 
