@@ -73,8 +73,16 @@ const search = async (run: ActionRun): Promise<boolean> => {
   const { settle } = session.settings;
   const calm = (report?.quietMs ?? 0) >= settle.domQuietMs && session.network.quietMs() >= settle.networkQuietMs;
   if (found.confidence < SURE && !calm && now - run.verdictSince < settle.capMs) return false;
-  const to = found.alternatives[0]?.selector ?? called(found.fingerprint);
-  run.healed = { locator: found.locator, root: found.root, fingerprint: found.fingerprint, score: found.score, to };
+  const selector = found.alternatives[0]?.selector;
+  run.fromMemory = false;
+  run.healed = {
+    locator: found.locator,
+    root: found.root,
+    fingerprint: found.fingerprint,
+    score: found.score,
+    to: selector ?? called(found.fingerprint),
+    ...(selector === undefined || found.root !== run.target.root() ? {} : { selector }),
+  };
   session.emit(scope.name, {
     type: 'heal',
     operation: run.name,
@@ -94,7 +102,8 @@ const waitOrEnd = async (run: ActionRun): Promise<ErrorCode | undefined> => {
   const quiet = (run.report?.quietMs ?? 0) > session.settings.settle.domQuietMs;
   switch (verdict.kind) {
     case 'absent':
-      if (run.healed) run.healed = undefined;
+      run.healed = undefined;
+      run.fromMemory = false;
       if (stands >= MISSING_MS && quiet && run.report?.ready !== 'loading') await search(run);
       return undefined;
     case 'ambiguous': {
@@ -167,6 +176,7 @@ const endOf = (run: ActionRun, code: ErrorCode, message: string, cause: unknown)
       ...(notFound ? { reason: notFound.reason } : {}),
     },
     candidates,
+    ...(notFound?.alternatives.length ? { alternatives: notFound.alternatives } : {}),
     strategy: run.lastLookAt > 0 ? 'relocate' : 'retry_backoff',
   });
 };
@@ -207,6 +217,10 @@ const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>
   const { session, scope, key, known, healed } = run;
   const { memory } = session.settings;
   const seen = outcome.report;
+  if (healed && run.fromMemory) {
+    memory.checked(key, true);
+    return;
+  }
   if (healed) {
     scope.heals.push({
       key,
@@ -219,7 +233,7 @@ const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>
         fingerprint: healed.fingerprint,
         signature: signatureOf(healed.fingerprint),
         ...(known ? { previous: known.fingerprint } : {}),
-        healed: healed.to,
+        ...(healed.selector === undefined ? {} : { healed: healed.selector }),
         learnedAt: session.settings.clock.now(),
         meant: known?.meant ?? scope.explicit,
         learnedIn: session.contextWord,
@@ -272,7 +286,7 @@ const finish = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>):
     }
     session.keeper.soon();
   }
-  if (run.tries > 1 || scope.failures > 0 || run.healed)
+  if (run.tries > 1 || scope.failures > 0 || (run.healed && !run.fromMemory))
     session.emit(scope.name, {
       type: 'ended',
       operation: run.name,

@@ -38,8 +38,11 @@ export interface ActionRun {
         readonly fingerprint: Fingerprint;
         readonly score: number;
         readonly to: string;
+        readonly selector?: string;
       }
     | undefined;
+  /** Whether `healed` is an earlier heal that was kept, not one of this run. */
+  fromMemory: boolean;
   /** What was looked at last. */
   report: ProbeReport | undefined;
   verdict: Exclude<Verdict, { kind: 'ready' }> | undefined;

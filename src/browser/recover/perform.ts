@@ -1,4 +1,5 @@
 import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
+import { probe } from '../probe/probe.ts';
 import { runAction } from './act.ts';
 import type { ActionRun } from './action-run.ts';
 import { type ActionName, actionSpec } from './actions.ts';
@@ -21,9 +22,10 @@ const placeOf = (target: Target): string => {
   }
 };
 
-const keyOf = (scope: StepScope, target: Target, name: ActionName, selector: string): MemoryKey => {
-  const said = target.description() ?? (scope.explicit ? `${scope.intent ?? scope.name} #${scope.ordinal}` : undefined);
-  return { page: placeOf(target), intent: `${said ?? selector} (${name})` };
+const keyOf = (scope: StepScope | undefined, target: Target, selector: string): MemoryKey => {
+  const said =
+    target.description() ?? (scope?.explicit ? `${scope.intent ?? scope.name} #${scope.ordinal}` : undefined);
+  return { page: placeOf(target), intent: said ?? selector };
 };
 
 /** Time for a read before more is done about it, milliseconds. */
@@ -50,6 +52,35 @@ const readOnce = (
   return (raw[name] as Read)(...given);
 };
 
+/** Remembers, beside the script and once for each target and page, what a read was of. */
+const learnRead = (session: PageSession, target: Target): void => {
+  const word = `${session.page.url()} ${target.word()}`;
+  if (session.readTargets.has(word)) return;
+  session.readTargets.add(word);
+  const selector = target.selector();
+  const key = keyOf(undefined, target, selector);
+  const { memory, clock } = session.settings;
+  const learn = async (): Promise<void> => {
+    if (memory.lookup(key)) return;
+    const {
+      found: [first],
+      count,
+      signature,
+    } = await probe(target.root(), target.raw(), { twins: true, quick: true, most: 1 });
+    if (count !== 1 || !first || signature === undefined) return;
+    const meant = target.description() !== undefined;
+    memory.learn(key, {
+      selector,
+      fingerprint: first.fingerprint,
+      signature,
+      learnedAt: clock.now(),
+      meant,
+      learnedIn: session.contextWord,
+    });
+  };
+  session.beside(session.ready.then(learn));
+};
+
 /** Whether an error may come right by looking again; a wrong selector and an abort do not. */
 const worthMore = (error: unknown): boolean => {
   const name = (error as { readonly name?: unknown } | null)?.name;
@@ -73,7 +104,9 @@ export const perform = async (
   if (spec.kind === 'read' && known === undefined && !session.crashed) {
     // Nothing is learnt from a read and nothing is risked: only where it fails is there more to do.
     try {
-      return await readOnce(session, target, name, args, mode?.scope);
+      const value = await readOnce(session, target, name, args, mode?.scope);
+      learnRead(session, target);
+      return value;
     } catch (error) {
       if (!worthMore(error)) throw error;
     }
@@ -83,12 +116,16 @@ export const perform = async (
   const options = plain(given) ? given : {};
   const timeout = options['timeout'];
   const scope = mode?.scope ?? session.implicitScope(name, typeof timeout === 'number' ? timeout : undefined);
-  scope.ordinal += 1;
+  const isRead = spec.kind === 'read';
+  if (!isRead) scope.ordinal += 1;
   const typed: number | undefined = 'typed' in spec ? spec.typed : undefined;
   if (typed !== undefined) session.typed(args[typed]);
   const selector = target.selector();
-  const key = keyOf(scope, target, name, selector);
+  const key = keyOf(isRead ? undefined : scope, target, selector);
   const signal = options['signal'];
+  const entry = known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined);
+  const healed = entry?.healed;
+  const root = target.root();
   const run: ActionRun = {
     session,
     scope,
@@ -102,9 +139,20 @@ export const perform = async (
     startedAt: session.monotonic(),
     signal: signal instanceof AbortSignal ? signal : undefined,
     nonce: '',
-    known: known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined),
+    known: entry,
     seen: undefined,
-    healed: undefined,
+    healed:
+      entry && healed !== undefined
+        ? {
+            locator: root.locator(healed),
+            root,
+            fingerprint: entry.fingerprint,
+            score: 1,
+            to: healed,
+            selector: healed,
+          }
+        : undefined,
+    fromMemory: healed !== undefined,
     report: undefined,
     verdict: undefined,
     verdictSince: 0,

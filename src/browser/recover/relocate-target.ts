@@ -23,6 +23,8 @@ export interface Found {
 export interface NotFound {
   readonly kind: 'not_found';
   readonly reason: string;
+  /** Selectors of those that could be meant as well as any other; none of one that was turned down for what it is. */
+  readonly alternatives: readonly string[];
   readonly nearest: readonly { readonly fingerprint: Fingerprint; readonly why: string; readonly score: number }[];
 }
 
@@ -68,10 +70,15 @@ export const findAgain = async (
       const candidate = all[index];
       return candidate ? [{ fingerprint: candidate.fingerprint, score, why }] : [];
     });
-    return { kind: 'not_found', reason: outcome.reason, nearest };
+    const equals = outcome.nearest.flatMap(({ index, why }) => {
+      const candidate = why === 'twins' || why === 'small_margin' ? all[index] : undefined;
+      const best = candidate && alternatives(candidate.fingerprint, candidate.frame.fingerprints)[0];
+      return best ? [best.selector] : [];
+    });
+    return { kind: 'not_found', reason: outcome.reason, nearest, alternatives: equals };
   }
   const chosen = all[outcome.index];
-  if (!chosen) return { kind: 'not_found', reason: 'absent', nearest: [] };
+  if (!chosen) return { kind: 'not_found', reason: 'absent', nearest: [], alternatives: [] };
   const among = chosen.frame.fingerprints;
   return {
     kind: 'found',

@@ -34,6 +34,8 @@ export class PageSession {
   readonly dialogs: SeenDialog[] = [];
   /** Gestures that the guard kept from the page, by nonce. */
   readonly blocked = new Set<string>();
+  /** Targets of reads that were learnt already, by page. */
+  readonly readTargets = new Set<string>();
   /** Work that follows after an action without holding it up. */
   readonly pending = new Set<Promise<unknown>>();
   ready: Promise<void>;

@@ -128,7 +128,7 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   run.nonce = nextNonce();
   const startedAt = run.session.monotonic();
   let report: ProbeReport | undefined;
-  if (run.tries > 1 || !run.known || run.healed) {
+  if (run.tries > 1 || !run.known || (run.healed && !run.fromMemory)) {
     report = await look(run);
     const verdict = report && judge(run, report);
     if (report && verdict && verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };

@@ -60,6 +60,7 @@ export const targetOf = (session: PageSession, recipe: Recipe): Target => {
       const text = String(raw());
       return text.startsWith('[object') ? recipeText(recipe) : text;
     },
+    word: () => `${recipe.root.kind === 'page' ? '' : recipe.root.name + recipe.root.url} ${recipeText(recipe)}`,
     description: () => recipe.description,
     strict: recipe.strict,
   };
