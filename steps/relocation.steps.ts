@@ -75,10 +75,11 @@ Then('candidate number {int} is found', function (place: number) {
   expect(outcome.index, JSON.stringify(outcome)).to.equal(place - 1);
 });
 
-Then('the button among the ten thousand is found within a second', function () {
+Then('the button among the ten thousand is found within three seconds', function () {
   const { outcome, tookMs } = state(this);
   expect(known(outcome).index).to.equal(7_000);
-  expect(tookMs).to.be.below(1_000);
+  // A fraction of this on an idle machine; others may be at work on this one.
+  expect(tookMs).to.be.below(3_000);
 });
 
 When(/^it is held against (.+)$/u, function (description: string) {

@@ -15,6 +15,8 @@ Feature: Before anything is done to an element, recourse makes sure that it is t
         | page                                            |
         | a table of orders whose rows and columns moved  |
         | an inbox whose list nodes are used again        |
+        | a table in which two rows begin alike           |
+        | a list of chats whose counters moved on         |
         | a settings page after a release                 |
         | a settings page in German                       |
         | a settings page in Chinese                      |

@@ -35,11 +35,11 @@ export interface PreparedContext {
 const saysOf = (f: Fingerprint): readonly [Words, readonly Words[]] => {
   const text = holdsValue(f) ? undefined : f.text;
   const all = [f.name, f.ariaLabel, f.labels?.join(' '), text, f.alt, f.title, f.placeholder];
-  const seen = new Set<string>();
   const said: Words[] = [];
+  let before: string | undefined;
   for (const one of all) {
-    if (!one || seen.has(one)) continue;
-    seen.add(one);
+    if (!one || one === before) continue;
+    before = one;
     const words = wordsOf(one);
     if (words.key && !said.some((known) => known.key === words.key)) said.push(words);
   }
