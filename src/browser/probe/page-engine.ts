@@ -193,7 +193,16 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     for (let i = 0; i < text.length; i += 1) hash = ((hash << 5) + hash + text.charCodeAt(i)) | 0;
     return `${location.href} ${document.title} ${text.length} ${hash}`;
   };
-  const loop = { action: '', nonce: '', same: 0, still: 0, word: '', mutations: -1, stopped: false };
+  const loop = {
+    action: '',
+    nonce: '',
+    same: 0,
+    still: 0,
+    word: '',
+    mutations: -1,
+    stopped: false,
+    lately: [] as string[],
+  };
   /** Counts an action before it is done; says whether it may be (R-PAGE-12). One count for each call, however often it resolves. */
   const mayGoOn = (nonce: string, action: string): boolean => {
     if (loop.nonce === nonce) return !loop.stopped;
@@ -208,8 +217,11 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     loop.mutations = mutations;
     loop.action = action;
     loop.nonce = nonce;
-    loop.stopped = loop.same >= 6 || loop.still >= 8;
-    const nudge = loop.same === 3 || (loop.still === 5 && loop.same < 3);
+    // Many different actions without a visible change are a script's business; a few, over and over, are a loop.
+    loop.lately = stands ? [...loop.lately, action].slice(-8) : [action];
+    const few = new Set(loop.lately).size <= 3;
+    loop.stopped = loop.same >= 6 || (loop.still >= 8 && few);
+    const nudge = loop.same === 3 || (loop.still === 5 && loop.same < 3 && few);
     if (loop.stopped || nudge)
       console.debug(
         `recourse-loop ${nonce} ${loop.stopped ? 'stop' : 'nudge'} ${loop.same >= 3 ? loop.same : loop.still}`,
@@ -224,7 +236,7 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     const now = signature(lib.identity(root) as Fingerprint);
     if (expected !== undefined && now !== expected) return [];
     watch();
-    if (request.loop !== undefined && !mayGoOn(nonce, request.loop)) return [];
+    if (request.loop !== undefined && !mayGoOn(nonce, request.loop) && request.loopStops !== false) return [];
     if (armed?.nonce === nonce && armed.elements.includes(root)) return [root];
     arm({ nonce, signature: now }, armed?.nonce === nonce ? [...armed.elements, root].slice(-5) : [root], now);
     return [root];

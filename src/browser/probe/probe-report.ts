@@ -6,6 +6,8 @@ export interface ProbeRequest {
   readonly arm?: { readonly nonce: string; readonly signature?: string };
   /** Counts this action against repetition under this word; absent where it is not to be counted. */
   readonly loop?: string;
+  /** Whether the end of repetition holds the action back. Default true. */
+  readonly loopStops?: boolean;
   /** Lets later gestures pass unchecked again. */
   readonly disarm?: boolean;
   /** Counts the twins of what is found; reads the whole page. */

@@ -37,12 +37,12 @@ export const probe = async (
 export const gated = (
   locator: Locator,
   nonce: string,
-  request: { readonly signature?: string; readonly loop?: string },
+  request: Pick<ProbeRequest, 'loop' | 'loopStops'> & { readonly signature?: string },
 ): Locator => {
-  const { signature, loop } = request;
+  const { signature, ...rest } = request;
   const asked: ProbeRequest = {
     arm: { nonce, ...(signature === undefined ? {} : { signature }) },
-    ...(loop === undefined ? {} : { loop }),
+    ...rest,
   };
   return locator.locator(`${ENGINE}=gate:${nonce}:${encode(asked)}`);
 };

@@ -303,7 +303,7 @@ const heedLoop = (run: ActionRun): void => {
   if (!note) return;
   session.loops.delete(run.nonce);
   session.emit(scope.name, { type: 'loop', action: `${run.name} on ${run.selector}`, ...note });
-  if (note.state === 'nudge') return;
+  if (note.state === 'nudge' || session.settings.loops === 'nudge') return;
   throw stepError(session, scope, {
     operation: run.name,
     code: 'ACTION_LOOP',

@@ -69,10 +69,14 @@ export interface RecoverOptions {
     /** `fail`: an HTTP error page is a failure; `pass`: it is a page like any other. Default `fail`. */
     readonly httpErrors?: 'fail' | 'pass';
   };
+  /** What is done about an action that repeats without changing the page (R-PAGE-12): told at three, ended at six. Default `stop`. */
+  readonly loops?: 'stop' | 'nudge' | 'off';
   /** Quiet times before the page is looked at (R-PAGE-13), milliseconds. Defaults 500, 100, 5000. */
   readonly settle?: { readonly networkQuietMs?: number; readonly domQuietMs?: number; readonly capMs?: number };
-  /** How to come back to a browser whose connection was lost. Default: launched again as it was launched before. */
+  /** How to come back to a lost browser. Default: connected to where it was connected to, or launched as it was launched. */
   readonly reconnect?: () => Promise<Browser>;
+  /** CDP endpoint of the browser, where recourse cannot know it; to come back to it when only the connection is lost. */
+  readonly connect?: string;
   /** Rules of one's own, tried before the built-in ones. */
   readonly rules?: readonly MessageRule[];
   /** What records are kept under. Default `page`. */
@@ -92,8 +96,10 @@ export interface Settings {
   readonly desk: HumanDesk | undefined;
   readonly onEvent: ((event: PageEvent) => void) | undefined;
   readonly httpErrors: 'fail' | 'pass';
+  readonly loops: 'stop' | 'nudge' | 'off';
   readonly settle: { readonly networkQuietMs: number; readonly domQuietMs: number; readonly capMs: number };
   readonly reconnect: (() => Promise<Browser>) | undefined;
+  readonly connect: string | undefined;
   readonly rules: readonly MessageRule[];
   readonly planId: string;
   readonly clock: Clock;
@@ -110,7 +116,9 @@ const KNOWN = new Set<string>([
   'onEvent',
   'navigation',
   'settle',
+  'loops',
   'reconnect',
+  'connect',
   'rules',
   'planId',
   'clock',
@@ -160,12 +168,14 @@ export const resolveSettings = (options: RecoverOptions = {}): Settings => {
     desk: options.desk,
     onEvent: options.onEvent,
     httpErrors: navigation.httpErrors ?? 'fail',
+    loops: options.loops ?? 'stop',
     settle: {
       networkQuietMs: settle.networkQuietMs ?? 500,
       domQuietMs: settle.domQuietMs ?? 100,
       capMs: settle.capMs ?? 5_000,
     },
     reconnect: options.reconnect,
+    connect: options.connect,
     rules: options.rules ?? [],
     planId: options.planId ?? 'page',
     clock: options.clock ?? systemClock,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import { readCallLog } from '../../domain/classify/call-log.ts';
 import { classify } from '../../domain/classify/classify.ts';
 import { gated, nextNonce, probe, withoutGates } from '../probe/probe.ts';
-import type { GuardRecord, ProbeReport } from '../probe/probe-report.ts';
+import type { GuardRecord, ProbeReport, ProbeRequest } from '../probe/probe-report.ts';
 import { signatureOf } from '../probe/signature.ts';
 import { type ActionRun, invoke, present, tryMs } from './action-run.ts';
 import { assess, type Verdict } from './assess.ts';
@@ -91,7 +91,7 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
   let place = '';
   let calm = 0;
   for (let wait: number = STALL.first; await pause(wait); wait = STALL.again) {
-    if (run.session.loops.get(run.nonce)?.state === 'stop') return stop.abort(new CalledOff());
+    if (run.session.settings.loops === 'stop' && run.session.loops.get(run.nonce)?.state === 'stop') return stop.abort(new CalledOff());
     const report = await look(run);
     if (over.aborted || (report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0)) return;
     if (!report) continue;
@@ -106,12 +106,14 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
 };
 
 /** Counts a gesture against repetition, unless it is recovery itself that repeats it. */
-const loopWord = (run: ActionRun): { readonly loop?: string } => {
+const loopWord = (run: ActionRun): Pick<ProbeRequest, 'loop' | 'loopStops'> => {
   const counts =
     (run.spec.kind === 'pointer' || run.spec.kind === 'keyboard') && run.tries === 1 && run.scope.round === 0;
-  return counts
-    ? { loop: `${run.name} ${run.selector} ${run.args.filter((a) => typeof a === 'string').join(' ')}` }
-    : {};
+  if (!counts) return {};
+  const texts = run.args.filter((a) => typeof a === 'string').join(' ');
+  const loop = `${run.name} ${run.selector} ${texts}`;
+  return run.session.settings.loops === 'nudge' ? { loop, loopStops: false } : { loop };
+};
 };
 
 /** What the target must bear to be acted on: what is remembered, what was found again, or what was just looked at. */
