@@ -27,7 +27,14 @@ const runSuite = async (isPart: boolean): Promise<number> => {
   const withCoverage = withReports && !isPart && !given.includes('--no-coverage');
   const parallel = args.includes('--parallel') || isPart ? [] : ['--parallel', WORKERS];
   const suite = await run(
-    ['--disable-warning=DEP0180', program('run-suite.ts'), ...(withReports ? ['--reports'] : []), ...args, ...parallel],
+    [
+      '--disable-warning=DEP0180',
+      '--disable-warning=ExperimentalWarning',
+      program('run-suite.ts'),
+      ...(withReports ? ['--reports'] : []),
+      ...args,
+      ...parallel,
+    ],
     { ...process.env, ...(withCoverage ? { NODE_V8_COVERAGE: resolve(COVERAGE_RECORDS) } : {}) },
   );
   if (withReports) {

@@ -33,7 +33,7 @@ export const ensurePackages = (state, say) => {
   if (allInstalled()) return hash;
   say('installing the packages of package-lock.json (npm ci) ...');
   // An environment set for production would leave out the very tools that this project runs on.
-  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!npm('ci', ...options)) {
     say('npm ci did not succeed; trying npm install ...');
     if (!npm('install', ...options) || !allInstalled()) {
