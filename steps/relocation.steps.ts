@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { PAGE_PAIRS } from '../bench/heal/fixtures/index.ts';
 import { type PairResult, scorePagePair } from '../bench/heal/score-pairs.ts';
 import type { Fingerprint } from '../src/domain/relocate/fingerprint.ts';
@@ -18,6 +19,7 @@ const state = scenarioState(() => ({
   tookMs: 0,
   identity: undefined as Identity | undefined,
   answers: [] as readonly PairResult[],
+  hostile: [] as readonly { readonly now: number; readonly outcome: Relocation }[],
   counted: { elements: 0, gone: 0, pages: 0 },
 }));
 
@@ -104,6 +106,61 @@ Then('none that is gone is taken for another', function () {
   const gone = state(this).answers.filter(({ pair }) => pair.now === 'gone');
   for (const { pair, verdict, said } of gone) {
     expect(verdict, `${pair.old}, ${pair.why}: ${said}`).to.equal('rightly refused');
+  }
+});
+
+/** Words that break careless code: of prototypes, of addresses, of scripts that run the other way, and very long ones. */
+const hostileWord = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '',
+    '#',
+    '//',
+    '?',
+    'constructor',
+    '__proto__',
+    '%E0%A4%A',
+    'javascript:x',
+    '١٢',
+    '删除',
+    '__aA1'.repeat(900),
+  ),
+);
+const hostileNumber = fc.oneof(fc.double(), fc.integer());
+const hostileFingerprint = fc.record(
+  {
+    tag: fc.constantFrom('a', 'button', 'input', 'toString', ''),
+    role: hostileWord,
+    name: hostileWord,
+    text: hostileWord,
+    id: hostileWord,
+    href: hostileWord,
+    testId: hostileWord,
+    classes: fc.array(hostileWord, { maxLength: 3 }),
+    rowKey: hostileWord,
+    neighbours: hostileWord,
+    xpath: hostileWord,
+    box: fc.record({ x: hostileNumber, y: hostileNumber, width: hostileNumber, height: hostileNumber }),
+    twins: hostileNumber,
+  },
+  { requiredKeys: ['tag'] },
+);
+
+When('elements are looked for on {int} pages made up of hostile words', function (pages: number) {
+  const asked = fc.sample(fc.tuple(hostileFingerprint, fc.array(hostileFingerprint, { maxLength: 6 })), {
+    numRuns: pages,
+    seed: 7,
+  });
+  state(this).hostile = asked.map(([old, now]) => ({ now: now.length, outcome: relocate(old, now) }));
+});
+
+Then('each answer is one of the candidates or a named refusal', function () {
+  for (const { now, outcome } of state(this).hostile) {
+    if (outcome.index === null) expect(REFUSALS).to.include(outcome.reason);
+    else {
+      expect(outcome.index).to.be.within(0, now - 1);
+      for (const share of [outcome.score, outcome.margin, outcome.confidence]) expect(share).to.be.within(0, 1);
+    }
   }
 });
 

@@ -170,6 +170,10 @@ Feature: An element that moved is found again, or the refusal says why
       When the element is looked for again
       Then the button among the ten thousand is found within three seconds
 
+    Scenario: Pages made up to confuse get an answer like all others
+      When elements are looked for on 2000 pages made up of hostile words
+      Then each answer is one of the candidates or a named refusal
+
     Scenario: Candidates that say nothing at all do no harm
       Given a page once had button "Archive"
       And the page now has a thousand elements that have only a tag

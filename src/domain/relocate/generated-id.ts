@@ -13,6 +13,9 @@ const FRAMEWORK = [
   /^ctl\d+_/iu, // ASP.NET
 ] as const;
 
+/** Nobody writes longer ones, and patterns are not tried on what a page made up to be slow. */
+const LONGEST_WRITTEN = 80;
+
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/iu;
 const LONG_NUMBER = /\d{5,}/u;
 const WORDLIKE = /^[a-z]+$|^[A-Z]?[a-z]+$|^[A-Z]+$/u;
@@ -28,6 +31,7 @@ const looksHashed = (part: string): boolean => {
 
 /** Tells a written id from a numbered and a generated one. */
 export const idNature = (id: string): IdNature => {
+  if (id.length > LONGEST_WRITTEN) return 'generated';
   if (FRAMEWORK.some((pattern) => pattern.test(id)) || UUID.test(id) || LONG_NUMBER.test(id)) return 'generated';
   if (id.split(/[-_.:\s]+/u).some(looksHashed)) return 'generated';
   return /\d/u.test(id) ? 'numbered' : 'stable';
@@ -38,6 +42,7 @@ export const idSkeleton = (id: string): string => id.replace(DIGITS, '0');
 
 /** Whether a class token was written by a build (CSS modules, styled components, atomic hashes) and changes with it. */
 export const isGeneratedClass = (token: string): boolean =>
+  token.length > LONGEST_WRITTEN ||
   /^(?:css|sc|jss|emotion|makeStyles|tss|svelte|astro|_?ng(?:host|content)?|data-v)-/u.test(token) ||
   /__[A-Za-z0-9_-]*(?:\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z])[A-Za-z0-9_-]*$/u.test(token) ||
   token.split(/[-_]+/u).some(looksHashed) ||

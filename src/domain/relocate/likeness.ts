@@ -139,8 +139,8 @@ export const LIKENESS = {
   neighbours,
   path: ({ before, after }) => both(before.path, after.path, (a, b) => 0.15 + 0.85 * pathLikeness(a, b)),
   anchor: ({ before, after }) => anchor(before.of, after.of),
-  size: ({ before, after }) => both(before.of.box, after.of.box, (a, b) => 0.2 + 0.8 * sizeLikeness(a, b)),
-  position: ({ before, after }) => both(before.of.box, after.of.box, (a, b) => 0.2 + 0.8 * nearness(a, b)),
+  size: ({ before, after }) => both(before.box, after.box, (a, b) => 0.2 + 0.8 * sizeLikeness(a, b)),
+  position: ({ before, after }) => both(before.box, after.box, (a, b) => 0.2 + 0.8 * nearness(a, b)),
   classes,
   // A set of class tokens that no other element has may be trusted; one that is shared is only a style.
   look: ({ before, after, places }) =>

@@ -94,6 +94,6 @@ const LANDMARK_TAGS: Readonly<Record<string, string>> = {
 
 /** The part of the page that a path lies in, by the outermost sectioning tag; undefined where the path names none. */
 export const landmarkOf = (path: TreePath | undefined): string | undefined => {
-  const tag = path?.tags.find((step) => step in LANDMARK_TAGS);
+  const tag = path?.tags.find((step) => Object.hasOwn(LANDMARK_TAGS, step));
   return tag === undefined ? undefined : LANDMARK_TAGS[tag];
 };

@@ -1,5 +1,5 @@
 import { type Consequence, consequenceOf } from './consequence.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import type { Box, Fingerprint } from './fingerprint.ts';
 import { type IdNature, idNature, idSkeleton, isGeneratedClass } from './generated-id.ts';
 import { type LinkTarget, linkTarget } from './link-target.ts';
 import { landmarkOf, type TreePath, treePath } from './place.ts';
@@ -16,6 +16,8 @@ export interface Prepared {
   readonly alsoSays: readonly Words[];
   readonly target: LinkTarget | undefined;
   readonly path: TreePath | undefined;
+  /** Absent where its numbers are none. */
+  readonly box: Box | undefined;
   readonly landmark: string | undefined;
   readonly classes: readonly string[];
   /** Its tag with the class tokens that a person wrote, sorted; empty where there are none. */
@@ -47,6 +49,11 @@ const saysOf = (f: Fingerprint): readonly [Words, readonly Words[]] => {
   return [first ?? wordsOf(undefined), rest];
 };
 
+const usableBox = (box: Box | undefined): Box | undefined =>
+  box && [box.x, box.y, box.width, box.height].every(Number.isFinite) && box.width >= 0 && box.height >= 0
+    ? box
+    : undefined;
+
 const prepare = (f: Fingerprint): Prepared => {
   const [says, alsoSays] = saysOf(f);
   const path = treePath(f.xpath);
@@ -60,6 +67,7 @@ const prepare = (f: Fingerprint): Prepared => {
     classes,
     look: classes.length === 0 ? '' : `${f.tag}.${[...classes].sort().join('.')}`,
     path,
+    box: usableBox(f.box),
     landmark: f.landmark ?? landmarkOf(path),
     id: f.id ? { nature: idNature(f.id), skeleton: idSkeleton(f.id) } : undefined,
   };

@@ -86,8 +86,8 @@ interface Weighed {
 /** One place: one within the other in the tree, on one spot, or a box around nothing but the other's words. */
 const related = (a: Prepared, b: Prepared): boolean =>
   onOneBranch(a.path, b.path) ||
-  onOneSpot(a.of.box, b.of.box) ||
-  (a.says.tight !== '' && a.says.tight === b.says.tight && boxWithin(a.of.box, b.of.box));
+  onOneSpot(a.box, b.box) ||
+  (a.says.tight !== '' && a.says.tight === b.says.tight && boxWithin(a.box, b.box));
 
 /** Of the candidates that share a place only the strongest stays; they come strongest first. */
 const onePerPlace = (ranked: readonly Weighed[]): readonly Weighed[] => {
@@ -159,7 +159,8 @@ const choose = (
   const [rival] = rivals;
   const margin = weight.bits - Math.max(0, rival?.weight.bits ?? 0);
   if (rival && margin < leastMargin) return refuse('small_margin', ranked);
-  const odds = 2 ** (weight.bits - leastBits / 2);
+  // Beyond 60 bits nothing more can be said in a number.
+  const odds = 2 ** Math.min(60, weight.bits - leastBits / 2);
   return {
     index: best.index,
     score: scoreOf(weight),

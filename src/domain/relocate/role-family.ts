@@ -63,12 +63,16 @@ const FAMILY_OF_INPUT: Readonly<Record<string, RoleFamily>> = {
   color: 'choose',
 };
 
+/** Pages choose these words, and 'constructor' is one. */
+const look = (table: Readonly<Record<string, RoleFamily>>, word: string | undefined): RoleFamily | undefined =>
+  word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+
 /** The family of an element by its role, else by its tag and type. */
 export const roleFamily = ({ tag, role, type }: Fingerprint): RoleFamily => {
-  const byRole = role === undefined ? undefined : FAMILY_OF_ROLE[role];
+  const byRole = look(FAMILY_OF_ROLE, role);
   if (byRole) return byRole;
-  if (tag === 'input') return FAMILY_OF_INPUT[type ?? 'text'] ?? 'write';
-  return FAMILY_OF_TAG[tag] ?? 'open';
+  if (tag === 'input') return look(FAMILY_OF_INPUT, type) ?? 'write';
+  return look(FAMILY_OF_TAG, tag) ?? 'open';
 };
 
 const KIN: ReadonlySet<string> = new Set(['choose write', 'write choose', 'choose press', 'press choose']);

@@ -58,8 +58,7 @@ export const shortlist = (before: Prepared, candidates: readonly Fingerprint[], 
   const count = (kind: CountedKind, found: Prepared): void => {
     const previous = last[kind];
     // Boxes around one thing come one after another in document order; they are one place.
-    if (!previous || !(onOneBranch(previous.path, found.path) || onOneSpot(previous.of.box, found.of.box)))
-      places[kind] += 1;
+    if (!previous || !(onOneBranch(previous.path, found.path) || onOneSpot(previous.box, found.box))) places[kind] += 1;
     last[kind] = found;
   };
   const kept: { readonly index: number; readonly rank: number }[] = [];
