@@ -61,6 +61,17 @@ export type { ErrorRecordInput, RecordStamp } from './domain/record/error-record
 export { PHASES, type Phase } from './domain/record/phase.ts';
 export { restoreErrorRecord } from './domain/record/restore-error-record.ts';
 export { createRedactor, type Redactor, redactText, stripControl } from './domain/redact/redact.ts';
+export type { Box, Fingerprint } from './domain/relocate/fingerprint.ts';
+export type { Refusal } from './domain/relocate/refusal.ts';
+export {
+  type NearMiss,
+  type NotRelocated,
+  type Relocated,
+  type RelocateOptions,
+  type Relocation,
+  relocate,
+} from './domain/relocate/relocate.ts';
+export { type Identity, type IdentityReason, sameElement } from './domain/relocate/same-element.ts';
 export type { CaseFacts } from './domain/response/case-facts.ts';
 export { toErrorResponse } from './domain/response/error-response.ts';
 export type { AttemptFacts, ResponseContext } from './domain/response/response-context.ts';

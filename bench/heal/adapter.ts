@@ -1,5 +1,4 @@
-import type { Fingerprint } from '../../src/domain/relocate/fingerprint.ts';
-import { type Relocation, relocate as relocateFingerprint } from '../../src/domain/relocate/relocate.ts';
+import { type Fingerprint, type Relocation, relocate as relocateFingerprint } from '../../src/index.ts';
 
 /** An element as the public benchmark describes it. */
 export interface BenchElement {
