@@ -263,7 +263,7 @@ Feature: A plan file is run in a browser to a true end
       And the environment of the plan has "PASSWORD" set to "correct-horse-battery"
       And a plan for that page
         """
-        settings: { actionTimeout: 200ms, maxRetries: 1 }
+        settings: { actionTimeout: 700ms, maxRetries: 1 }
         steps:
           - goto: /
           - fill: { target: label "Password", value: '${env.PASSWORD}' }

@@ -33,6 +33,24 @@ export interface DocumentAnswer {
 
 const isWebAddress = (url: string): boolean => /^(?:https?|file|data):/.test(url);
 
+/** Milliseconds for one try to open the last address again. */
+const REOPEN_MS = 10_000;
+/** Milliseconds after which a broken browser is not waited for. */
+const SOON_MS = 2_000;
+
+/** A promise that is not waited for long: what is broken may never answer. */
+const soon = async <T>(promise: Promise<T> | undefined): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The browser did not answer')), SOON_MS);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 // A request that a worker made, or whose page is not there yet, has no frame, and asking for it throws.
 const isMainFrames = (request: Request, page: Page): boolean => {
   try {
@@ -97,7 +115,7 @@ export class BrowserSession {
 
   /** Whether the page cannot be used any more. False before it was first asked for. */
   get isLost(): boolean {
-    if (this.#page === undefined) return false;
+    if (this.#page === undefined) return this.#crashed;
     return this.#crashed || this.#page.isClosed() || this.#browser?.isConnected() === false;
   }
 
@@ -110,20 +128,14 @@ export class BrowserSession {
   /** Starts anew what was lost and opens the last address again. Throws what starting and opening throws. */
   async restart(): Promise<Restart> {
     const connected = this.#browser?.isConnected() === true;
-    const page = this.#page;
+    const old = this.#page;
     this.#page = undefined;
-    if (connected) await page?.close().catch(() => undefined);
-    const contextAlive =
-      connected &&
-      (await this.#context?.cookies().then(
-        () => true,
-        () => false,
-      )) === true;
+    if (connected) await soon(old?.close()).catch(() => undefined);
+    const contextAlive = connected && (await soon(this.#context?.cookies()).then(Array.isArray, () => false));
     if (!contextAlive) this.#context = undefined;
     if (!connected) this.#browser = undefined;
-    const fresh = await this.page();
     const url = this.#url !== undefined && isWebAddress(this.#url) ? this.#url : undefined;
-    if (url !== undefined) await fresh.goto(url);
+    await this.#reopen(url).catch(() => this.#reopen(url));
     return {
       what: contextAlive ? 'page' : connected ? 'context' : 'browser',
       url,
@@ -138,6 +150,21 @@ export class BrowserSession {
         ...(contextAlive ? [] : ['cookies and storage since the last checkpoint']),
       ],
     };
+  }
+
+  /** A new page at an address; one that does not get there is not kept. */
+  async #reopen(url: string | undefined): Promise<void> {
+    const page = await this.page();
+    if (url === undefined) return;
+    try {
+      await page.goto(url, { timeout: REOPEN_MS });
+    } catch (error) {
+      this.#page = undefined;
+      await soon(page.close()).catch(() => undefined);
+      // What could not be opened again is still lost: the next try begins here.
+      this.#crashed = true;
+      throw error;
+    }
   }
 
   /** Closes what it opened. Never throws, never takes longer than `withinMs` (default 5 s). */
