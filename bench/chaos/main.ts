@@ -1,4 +1,4 @@
-// npm run bench:chaos [-- --rows P01,P06a] [-- --tools recourse] [-- --json] [-- --write-readme]
+// npm run bench:chaos [-- --rows P01,P06a] [-- --tools recourse] [-- --repeat 5] [-- --trace] [-- --json] [-- --write-readme]
 import { parseArgs } from 'node:util';
 import { caseOf, type FaultRow } from '../../examples/faults/fault-row.ts';
 import { FaultServer } from '../../examples/faults/fault-server.ts';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     tools: { type: 'string' },
     json: { type: 'boolean' },
     trace: { type: 'boolean' },
+    repeat: { type: 'string', default: '1' },
     'write-readme': { type: 'boolean' },
     concurrency: { type: 'string', default: '2' },
   },
@@ -46,7 +47,7 @@ const browser = async (): Promise<Awaited<typeof shared.browser>> => {
 };
 
 const jobs: { readonly row: FaultRow; readonly contestant: Contestant }[] = contestants.flatMap((contestant) =>
-  rows.map((row) => ({ row, contestant })),
+  Array.from({ length: Math.max(1, Number(values.repeat)) }, () => rows.map((row) => ({ row, contestant }))).flat(),
 );
 const results: RowResult[] = [];
 const began = Date.now();

@@ -10,10 +10,12 @@ const limit = (timeout: number | undefined): { timeout?: number } => (timeout ==
 
 /** Waits until a step's postcondition shows; what it throws counts as 'not yet'. Says whether it came in time. */
 export const waitUntilShown = async (page: Page, step: FaultStep, at: string, ms: number): Promise<boolean> => {
+  const { shows } = step;
+  if (!shows) return true;
   const until = Date.now() + ms;
   for (;;) {
     const left = Math.max(50, until - Date.now());
-    const shown = await Promise.race([step.shows(page, at).catch(() => false), pause(left).then(() => false)]);
+    const shown = await Promise.race([shows(page, at).catch(() => false), pause(left).then(() => false)]);
     if (shown) return true;
     if (Date.now() >= until) return false;
     await pause(50);

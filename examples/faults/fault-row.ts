@@ -39,8 +39,8 @@ export interface FaultStep {
   readonly operations: readonly Operation[];
   /** Whether doing it twice does no harm; where nobody said, absent. */
   readonly repeatable?: boolean;
-  /** Whether the page shows what the step is to bring about; `at` is the address of the row's own folder. */
-  readonly shows: (page: Page, at: string) => Promise<boolean>;
+  /** Whether the page shows what the step is to bring about; `at` is the address of the row's own folder. Absent where nothing is to show. */
+  readonly shows?: (page: Page, at: string) => Promise<boolean>;
   /** Milliseconds for the step with all recovery. */
   readonly budgetMs: number;
 }

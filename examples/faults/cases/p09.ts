@@ -1,7 +1,7 @@
 import type { FaultRow, FaultStep, Target } from '../fault-row.ts';
 import { by, byRole, html, noted, says, times } from '../markup.ts';
 
-const press = (on: Target, shows: FaultStep['shows'], budgetMs: number): readonly [FaultStep] => [
+const press = (on: Target, shows: NonNullable<FaultStep['shows']>, budgetMs: number): readonly [FaultStep] => [
   { name: `press ${on.name}`, intent: on.name, operations: [{ do: 'click', on }], shows, budgetMs },
 ];
 const noting = `every('button').forEach((b) => { b.onclick = () => { note(b.dataset.what ?? b.textContent); say('Done ' + (b.dataset.what ?? b.textContent)); }; });`;

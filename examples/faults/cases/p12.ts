@@ -1,7 +1,12 @@
 import type { FaultRow, FaultStep, Target } from '../fault-row.ts';
 import { by, byRole, html, says, times } from '../markup.ts';
 
-const many = (on: Target, most: number, shows: FaultStep['shows'], budgetMs: number): readonly [FaultStep] => [
+const many = (
+  on: Target,
+  most: number,
+  shows: NonNullable<FaultStep['shows']>,
+  budgetMs: number,
+): readonly [FaultStep] => [
   {
     name: `press ${on.name} until it is done`,
     intent: on.name,

@@ -2,7 +2,7 @@ import type { FaultRow, FaultStep, Target } from '../fault-row.ts';
 import { anyOf, by, byRole, holds, html, letOut, says, times } from '../markup.ts';
 
 const SECRET = 'kV7-tulip-Quarz-93';
-const put = (on: Target, shows: FaultStep['shows'], budgetMs: number): readonly [FaultStep] => [
+const put = (on: Target, shows: NonNullable<FaultStep['shows']>, budgetMs: number): readonly [FaultStep] => [
   {
     name: 'enter the secret',
     intent: 'Enter the secret',
