@@ -5,9 +5,9 @@ import type { RecoverOptions } from './browser/recover/options.ts';
 import type { PageEvent } from './browser/recover/page-event.ts';
 import type { PageSnapshot, RollbackReport } from './browser/recover/rollback.ts';
 import { PageSession } from './browser/recover/session.ts';
+import { noteSession, sessionOf } from './browser/recover/sessions.ts';
 import type { StepOptions } from './browser/recover/step.ts';
-import { noteSession, sessionOf } from './browser/recover/wrap/context-proxy.ts';
-import { pageFacade } from './browser/recover/wrap/facade.ts';
+import { wrapPage } from './browser/recover/wrap/page-proxy.ts';
 import { isWrapped } from './browser/recover/wrap/unwrap.ts';
 import type { ErrorHistory } from './domain/record/error-history.ts';
 
@@ -41,13 +41,14 @@ export const recover = (page: Page, options: RecoverOptions = {}): RecoveringPag
   if (page.isClosed()) throw new TypeError('recover: this page is closed; open another one first');
   if (sessionOf(page))
     throw new TypeError('recover: this page is wrapped already, by an earlier call; use what that returned');
-  const session = new PageSession(page, options);
+  const session = new PageSession(page, options, wrapPage);
   noteSession(page, session);
-  return pageFacade(session) as RecoveringPage;
+  return session.facade as RecoveringPage;
 };
 
 export { FolderDesk } from './browser/desk/folder-desk.ts';
 export type { HumanAnswer, HumanDesk, Ticket, TicketCandidate } from './browser/desk/human-desk.ts';
+export { connectOverCDP } from './browser/loss/connect-over-cdp.ts';
 export { InMemorySelectorMemory } from './browser/memory/in-memory.ts';
 export type { MemoryEntry, MemoryKey, MemoryStats, SelectorMemory } from './browser/memory/selector-memory.ts';
 export { FormError, type FormField, type FormReport } from './browser/recover/fill-form.ts';

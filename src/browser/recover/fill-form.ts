@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright';
 import { RecoveryError } from '../../engine/recovery-error.ts';
 import type { PageSession } from './session.ts';
-import { pageFacade } from './wrap/facade.ts';
 
 /** One field: its label, or a selector, or a locator; and what goes in. */
 export interface FormField {
@@ -31,7 +30,7 @@ export class FormError extends RecoveryError {
 const isSelector = (text: string): boolean => /^([#.[]|\/\/|[a-z-]+=)/.test(text);
 
 const locate = (session: PageSession, field: string | Locator): Locator => {
-  const page = pageFacade(session);
+  const page = session.facade;
   if (typeof field !== 'string') return field;
   return isSelector(field) ? page.locator(field) : page.getByLabel(field);
 };

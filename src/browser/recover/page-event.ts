@@ -51,6 +51,12 @@ export type PageEvent = At &
         readonly stateLost: readonly string[];
         readonly url: string;
       }
+    | {
+        readonly type: 'stateLost';
+        readonly what: 'page' | 'browser' | 'connection';
+        readonly lost: readonly string[];
+        readonly url: string;
+      }
     | { readonly type: 'already'; readonly why: string }
     | { readonly type: 'loop'; readonly action: string; readonly times: number; readonly state: 'nudge' | 'stop' }
     | { readonly type: 'ticket'; readonly id: string; readonly question: string; readonly evidence: readonly string[] }

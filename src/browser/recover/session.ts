@@ -27,6 +27,8 @@ const wordOf = (context: BrowserContext): string => {
 /** What belongs to one recovering page over its whole life, restarts included. */
 export class PageSession {
   readonly settings: Settings;
+  /** Makes the page that scripts hold; given, for wrapping stands above. */
+  readonly wrap: (session: PageSession) => Page;
   readonly task: Budget;
   /** What the page said of actions that repeat without effect, by nonce. */
   readonly loops = new Map<string, LoopNote>();
@@ -54,7 +56,8 @@ export class PageSession {
   readonly #listeners = new Map<string, Set<(event: PageEvent) => void>>();
   #off: (() => void)[] = [];
 
-  constructor(page: Page, options: RecoverOptions = {}) {
+  constructor(page: Page, options: RecoverOptions, wrap: (session: PageSession) => Page) {
+    this.wrap = wrap;
     this.settings = resolveSettings(options);
     this.task = new Budget('task', this.settings.budget.taskMs, this.settings.clock);
     this.#redactor = createRedactor({ secrets: this.settings.secrets });
@@ -64,6 +67,14 @@ export class PageSession {
     this.ready = installEngine(page.context());
     this.ready.catch(() => undefined);
     this.#attach(page);
+  }
+
+  #facade: Page | undefined;
+
+  /** The recovering page that scripts hold; always the same object, whatever page stands behind it. */
+  get facade(): Page {
+    this.#facade ??= this.wrap(this);
+    return this.#facade;
   }
 
   get page(): Page {
@@ -114,6 +125,7 @@ export class PageSession {
     page.on('console', heard);
     page.on('framenavigated', moved);
     const silence = answerDialogs(this, page);
+    this.keeper.attached(page);
     this.#off.push(
       () => page.off('crash', crash),
       () => page.off('console', heard),

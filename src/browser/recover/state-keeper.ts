@@ -2,6 +2,7 @@ import type { BrowserContext, Frame, Page } from 'playwright';
 import { type BrowserPlace, findPid, readPlace } from '../loss/browser-place.ts';
 import { type ContextState, contextState } from '../loss/context-state.ts';
 import { type StorageChange, StorageWatch } from '../loss/storage-watch.ts';
+import { noteClosing } from '../loss/successors.ts';
 import type { PageSession } from './session.ts';
 
 /** What is known of a page's state in case it is lost. */
@@ -60,6 +61,7 @@ export class StateKeeper {
   #databases = false;
   #targetId: string | undefined;
   #place: BrowserPlace | undefined;
+  #others: readonly string[] = [];
   #reading = false;
   /** What changed while the storage was being read, to be put on top of what was read. */
   #meanwhile: StorageChange[] = [];
@@ -85,12 +87,18 @@ export class StateKeeper {
     return contextState(this.#session.context);
   }
 
+  /** Addresses of the other pages of the context, as last seen. */
+  get otherPages(): readonly string[] {
+    return this.#others;
+  }
+
   /** Begins to keep the state of a page, in place of the one before. */
   attached(page: Page): void {
     this.#release();
     const context: BrowserContext = page.context();
     this.#context = contextState(context);
     this.#context.enter();
+    noteClosing(context);
     this.#place = readPlace(context, this.#session.settings.connect);
     this.#targetId = undefined;
     const watch = new StorageWatch((change) => this.#changed(change));
@@ -120,6 +128,8 @@ export class StateKeeper {
   /** Reads cookies now, and all storage once the page was left alone for a moment. */
   soon(): void {
     this.#context?.readCookies();
+    const { page, context } = this.#session;
+    this.#others = context.pages().flatMap((one) => (one === page || one.isClosed() ? [] : [one.url()]));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#session.beside(this.now()), QUIET_MS);
     this.#timer.unref();

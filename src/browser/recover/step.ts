@@ -12,7 +12,6 @@ import type { PageSession } from './session.ts';
 import { type FailureFacts, noteAttempt, stepError } from './step-failure.ts';
 import { callMode, newScope, type Postcondition, type StepScope } from './step-scope.ts';
 import { holds } from './verify.ts';
-import { pageFacade } from './wrap/facade.ts';
 
 /** What is said of a step besides what it does. */
 export interface StepOptions {
@@ -215,7 +214,7 @@ const attemptStep = async <T>(
     scope.round = round;
     const began = session.monotonic();
     try {
-      const work = callMode.run({ kind: 'step', scope }, () => action(pageFacade(session)));
+      const work = callMode.run({ kind: 'step', scope }, () => action(session.facade));
       const value = await withDeadline(session, scope, work);
       const refused = returnedFailure(value);
       if (refused !== undefined)

@@ -91,7 +91,8 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
   let place = '';
   let calm = 0;
   for (let wait: number = STALL.first; await pause(wait); wait = STALL.again) {
-    if (run.session.settings.loops === 'stop' && run.session.loops.get(run.nonce)?.state === 'stop') return stop.abort(new CalledOff());
+    if (run.session.settings.loops === 'stop' && run.session.loops.get(run.nonce)?.state === 'stop')
+      return stop.abort(new CalledOff());
     const report = await look(run);
     if (over.aborted || (report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0)) return;
     if (!report) continue;
@@ -108,12 +109,14 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
 /** Counts a gesture against repetition, unless it is recovery itself that repeats it. */
 const loopWord = (run: ActionRun): Pick<ProbeRequest, 'loop' | 'loopStops'> => {
   const counts =
-    (run.spec.kind === 'pointer' || run.spec.kind === 'keyboard') && run.tries === 1 && run.scope.round === 0;
+    run.session.settings.loops !== 'off' &&
+    (run.spec.kind === 'pointer' || run.spec.kind === 'keyboard') &&
+    run.tries === 1 &&
+    run.scope.round === 0;
   if (!counts) return {};
   const texts = run.args.filter((a) => typeof a === 'string').join(' ');
   const loop = `${run.name} ${run.selector} ${texts}`;
   return run.session.settings.loops === 'nudge' ? { loop, loopStops: false } : { loop };
-};
 };
 
 /** What the target must bear to be acted on: what is remembered, what was found again, or what was just looked at. */

@@ -1,6 +1,5 @@
 import type { PageSession } from './session.ts';
 import { callMode, type StepScope } from './step-scope.ts';
-import { pageFacade } from './wrap/facade.ts';
 
 const pendingChecks = new WeakMap<StepScope, Promise<boolean>>();
 
@@ -17,7 +16,7 @@ export const holds = async (session: PageSession, scope: StepScope): Promise<boo
   let check = pendingChecks.get(scope);
   if (!check) {
     check = callMode
-      .run({ kind: 'raw' }, async () => verify(pageFacade(session)))
+      .run({ kind: 'raw' }, async () => verify(session.facade))
       .then(
         (said) => said === true,
         () => false,

@@ -1,41 +1,37 @@
 import type { BrowserContext, Page } from 'playwright';
 import { PageSession } from '../session.ts';
-import { pageFacade } from './facade.ts';
+import { noteSession, sessionOf } from '../sessions.ts';
 import { RAW, unwrap } from './unwrap.ts';
 
 type Fn = (...args: unknown[]) => unknown;
-const sessions = new WeakMap<Page, PageSession>();
-
-/** Notes which session a page belongs to. */
-export const noteSession = (page: Page, session: PageSession): void => {
-  sessions.set(page, session);
-};
-/** The session of a raw page, where it has one. */
-export const sessionOf = (page: Page): PageSession | undefined => sessions.get(page);
-
 /** A page that was opened by another one, or beside it: recovering too, with the same settings. */
 export const wrapOpened = (from: PageSession, page: Page): Page => {
-  const known = sessions.get(page);
-  if (known) return pageFacade(known);
+  const known = sessionOf(page);
+  if (known) return known.facade;
   const { relocate, restart, httpErrors, ...rest } = from.settings;
-  const { desk, onEvent, reconnect, ...settings } = rest;
-  const session = new PageSession(page, {
-    ...settings,
-    ladder: { relocate, restart },
-    navigation: { httpErrors },
-    budget: settings.budget,
-    ...(desk ? { desk } : {}),
-    ...(onEvent ? { onEvent } : {}),
-    ...(reconnect ? { reconnect } : {}),
-  });
+  const { desk, onEvent, reconnect, connect, ...settings } = rest;
+  const session = new PageSession(
+    page,
+    {
+      ...settings,
+      ladder: { relocate, restart },
+      navigation: { httpErrors },
+      budget: settings.budget,
+      ...(desk ? { desk } : {}),
+      ...(onEvent ? { onEvent } : {}),
+      ...(reconnect ? { reconnect } : {}),
+      ...(connect ? { connect } : {}),
+    },
+    from.wrap,
+  );
   noteSession(page, session);
-  return pageFacade(session);
+  return session.facade;
 };
 
 /** A browser context whose pages recover. */
 export const wrapContext = (session: PageSession): BrowserContext => {
   const raw = (): BrowserContext => session.context;
-  const wrapped = (page: Page): Page => (page === session.page ? pageFacade(session) : wrapOpened(session, page));
+  const wrapped = (page: Page): Page => (page === session.page ? session.facade : wrapOpened(session, page));
   return new Proxy(raw(), {
     get: (_first, prop) => {
       const context = raw();

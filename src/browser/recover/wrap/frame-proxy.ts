@@ -3,7 +3,6 @@ import { isAction } from '../actions.ts';
 import { perform } from '../perform.ts';
 import type { PageSession } from '../session.ts';
 import type { RootRef } from '../target.ts';
-import { pageFacade } from './facade.ts';
 import { FRAME_MAKERS, LOCATOR_MAKERS, targetOf, wrapFrameLocator, wrapLocator } from './locator-proxy.ts';
 import { RAW, unwrap } from './unwrap.ts';
 
@@ -22,7 +21,7 @@ export const wrapFrame = (session: PageSession, frame: Frame): Frame => {
         if (FRAME_MAKERS.has(prop))
           return (...args: unknown[]) =>
             wrapFrameLocator(session, { root, chain: [{ method: prop, args }], strict: true });
-        if (prop === 'page') return () => pageFacade(session);
+        if (prop === 'page') return () => session.facade;
         if (isAction(prop) && prop in frame && prop !== 'waitFor')
           return (selector: string, ...rest: unknown[]) => {
             const chain = [

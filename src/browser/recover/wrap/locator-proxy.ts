@@ -4,7 +4,6 @@ import { perform } from '../perform.ts';
 import type { PageSession } from '../session.ts';
 import { callMode } from '../step-scope.ts';
 import { build, type Recipe, recipeText, rootOn } from '../target.ts';
-import { pageFacade } from './facade.ts';
 import { wrapHandle } from './handle-proxy.ts';
 import type { Target } from './target-ref.ts';
 import { RAW, unwrap } from './unwrap.ts';
@@ -74,7 +73,7 @@ export const wrapLocator = (session: PageSession, recipe: Recipe): Locator => {
     if (isAction(prop)) return (...args: unknown[]) => perform(session, target, prop, args.map(unwrap));
     if (LOCATOR_MAKERS.has(prop)) return (...args: unknown[]) => wrapLocator(session, extend(recipe, prop, args));
     if (FRAME_MAKERS.has(prop)) return (...args: unknown[]) => wrapFrameLocator(session, extend(recipe, prop, args));
-    if (prop === 'page') return () => pageFacade(session);
+    if (prop === 'page') return () => session.facade;
     if (prop === 'all')
       return async () => (await target.raw().all()).map((_, i) => wrapLocator(session, extend(recipe, 'nth', [i])));
     if (prop === 'elementHandle')

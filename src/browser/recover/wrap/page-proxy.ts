@@ -25,6 +25,7 @@ export const PAGE_EVENTS = new Set([
   'effect',
   'obstacle',
   'restart',
+  'stateLost',
   'already',
   'loop',
   'ticket',
