@@ -12,9 +12,12 @@ import { textViews } from './text-views.ts';
 
 const UNKNOWN: Evidence = { code: 'UNKNOWN', confidence: 0.2, rule: 'none' };
 
-/** Words of a failure that nothing known fits which say that repeating is of no use. */
-const LASTING =
-  /not supported|unsupported|cannot|can't|must|invalid|not allowed|not implemented|required|deprecated|misuse|undefined|already|exceeds|maximum|different|unexpected (?:type|argument)|only (?:be|works?|supported)/i;
+/** Words of a failure that nothing known fits, by which it may pass. */
+const PASSES = /\bretry\b|try again|temporar|transient|unavailable|\bfailed\b|\bempty\b/i;
+
+/** Words by which it will not, whatever else it says. */
+const LASTS =
+  /not supported|unsupported|cannot|can't|must|invalid|not allowed|not implemented|required|deprecated|undefined|already|exceeds|maximum|different|unexpected/i;
 
 /** Evidence of the caller's own abort, as opposed to a time-out of ours (`AbortSignal.timeout`). */
 const abortEvidence = (link: CauseDescription, context: ClassifyContext): Evidence | undefined => {
@@ -94,7 +97,7 @@ const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence =
     weak ??= found;
   }
   if (sofar !== undefined && (weak === undefined || sofar.confidence >= weak.confidence)) return sofar;
-  return weak ?? { ...UNKNOWN, retrySame: !LASTING.test(thrown.message) };
+  return weak ?? { ...UNKNOWN, retrySame: PASSES.test(thrown.message) && !LASTS.test(thrown.message) };
 };
 
 const finish = (evidence: Evidence, category?: Category): Classification => {

@@ -20,10 +20,11 @@ const tests = (pattern: RegExp, text: string): boolean => {
   return pattern.test(text);
 };
 
-/** The first built-in row that matches and that the evidence so far allows. */
+/** The first built-in row that matches and that the evidence so far allows or agrees with. */
 export const matchRules = (rules: readonly MessageRule[], views: TextViews, sofar?: Evidence): Evidence | undefined => {
   for (const rule of rules) {
-    if (!allows(sofar, rule.code)) continue;
+    const agrees = sofar?.code === rule.code && (rule.confidence ?? DEFAULT_CONFIDENCE) >= DEFAULT_CONFIDENCE;
+    if (!agrees && !allows(sofar, rule.code)) continue;
     if (rule.pattern.test(rule.raw === true ? views.raw : views.folded)) return ruleEvidence(rule);
   }
   return undefined;

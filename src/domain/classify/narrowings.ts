@@ -123,3 +123,6 @@ export const NARROWS_ELEMENT: ReadonlySet<ErrorCode> = set(
   'OPTION_NOT_FOUND',
   'INVALID_SELECTOR',
 );
+
+/** A time-out: its text or log tells of what, but never makes it the caller's own stop. */
+export const NARROWS_TIMEOUT: ReadonlySet<ErrorCode> = new Set(ERROR_CODES.filter((code) => code !== 'INTERRUPTED'));

@@ -111,7 +111,7 @@ const LASTING = new Set(
 );
 
 /** Shortages that pass by themselves, though others of their code (a full disk) do not. */
-const PASSING = new Set(words('ENOMEM EMFILE ENFILE ENOBUFS ENOSR'));
+const PASSING = new Set(words('ENOMEM ENOBUFS ENOSR'));
 
 /** Whether the very same call may succeed although this error's code usually lasts. */
 export const errnoPasses = (name: string): boolean => PASSING.has(name);

@@ -6,7 +6,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/budget',
     'BUDGET_EXHAUSTED',
-    /\bbudget\b[^\n]{0,60}?\b(?:exceeded|exhausted|spent|used up|depleted|reached|over)|(?:exceed(?:ed|s)?|over|exhausted|ran out of)[^\n]{0,30}\bbudget\b|cost limit (?:reached|exceeded)|max(?:imum)? (?:cost|spend) (?:reached|exceeded)/,
+    /out of budget|budget (?:is )?(?:spent|gone)|\bbudget\b[^\n]{0,60}?\b(?:exceeded|exhausted|spent|used up|depleted|reached|over)|(?:exceed(?:ed|s)?|over|exhausted|ran out of)[^\n]{0,30}\bbudget\b|cost limit (?:reached|exceeded)|max(?:imum)? (?:cost|spend) (?:reached|exceeded)/,
     ['Budget has been exceeded! Current cost: 3', 'retry budget exhausted'],
     'the budget airline',
   ),
@@ -38,7 +38,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/empty',
     'EMPTY_ACTION',
-    /(?<!\b204 )(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:response|answer|output|content|tool[ _-]?calls?|actions?) (?:is |are |was |were )?missing|missing (?:\w{1,20} ){0,3}(?:response|answer|output)\b|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
+    /(?:choices|candidates|content|actions?|tool calls|response|output|answer) (?:is|are|was|were) (?:empty|null|none|undefined)\b|(?<!\b204 )(?:empty|blank|null|no)(?: \w{1,15})? (?:response|action|actions|output|completion|content|message|tool[ _-]?calls?|function[ _-]?calls?|choices|answer|candidates|generations?|text)\b(?: (?:was|were|is|are|has|had|been|from|returned|received|found|produced|generated|in|by|provided|to execute|body)|[ .!:]|$)|(?:response|answer|output|content|tool[ _-]?calls?|actions?) (?:is |are |was |were )?missing|missing (?:\w{1,20} ){0,3}(?:response|answer|output)\b|(?:returned|produced|received|generated|got|gave|contained|responded with|response (?:is|was)|output (?:is|was)|content (?:is|was)|contains)[^\n]{0,30}\b(?:empty|nothing|blank|no (?:content|action|tool|choices|text|output|valid|message|function))|did not (?:return|call|produce|generate|provide|contain|include|choose)[^\n]{0,20}\b(?:any|a|an)? ?(?:\w{1,12} )?(?:tool|action|function|output|content|response|text)/,
     ['Model returned an empty response', 'No tool calls were returned', 'The model did not return any action'],
     'the empty street',
   ),
@@ -53,7 +53,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/unknown-action',
     'INVALID_ACTION',
-    /(?:unknown|unsupported|unrecogni[sz]ed|undefined|no such|unavailable|disallowed|invalid)(?: \w{1,15})? (?:action|tool|function|tool[ _-]?calls?|action type|function call|tool name)\b|(?:action|tool|function)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|defined|allowed)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)/,
+    /(?:unknown|unsupported|unrecogni[sz]ed|undefined|no such|unavailable|disallowed|invalid)(?: \w{1,15})? (?:action|tool|function|tool[ _-]?calls?|action type|function call|tool name)\b|\b(?:action|tool|function)\b[^\n]{0,60}?\b(?:is not (?:a )?(?:valid|known|registered|supported|available|recogni[sz]ed|allowed|found)|not (?:recogni[sz]ed|supported|found|registered|available)|does not exist)/,
     ['Unknown action: CLIK', "action 'scrol' is not supported"],
     'an action film',
     { retrySame: false },
@@ -61,7 +61,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/unreadable',
     'INVALID_ACTION',
-    /\b(?:agentoutput|agent output|model output|llm output|tool call|toolcall)\b[^\n]{0,40}\b(?:valid|match|schema)|\bfor (?:agentoutput|agentstep|actionmodel|\w{0,20}action\w{0,10})\b|tool[_ ]use[_ ]failed|failed to call a function|expected (?:a )?(?:valid )?json\b[^\n]{0,20}\bbut|(?:unexpected|malformed|illegal|invalid)(?: \w{1,15})? (?:tool[ _-]?calls?|function call|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract|convert)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
+    /model (?:produced|returned|generated) (?:invalid|malformed|unparsable)|output pars\w{1,4} (?:error|fail)|missing ''? ?after|chatcompletionresponse\w{0,6}[^\n]{0,20}\b(?:schema|validation)|(?:llm|completion|agent|model)\w{0,20}(?:response)?error\b[^\n]{0,40}\bvalidation failed|structured output|\b(?:agentoutput|agent output|model output|llm output|tool call|toolcall)\b[^\n]{0,40}\b(?:valid|match|schema)|\bfor (?:agentoutput|agentstep|actionmodel|\w{0,20}action\w{0,10})\b|tool[_ ]use[_ ]failed|failed to call a function|expected (?:a )?(?:valid )?json\b[^\n]{0,20}\bbut|(?:unexpected|malformed|illegal|invalid)(?: \w{1,15})? (?:tool[ _-]?calls?|function call|llm (?:output|response)|model (?:output|response)|json (?:output|response|from))\b|(?:failed|unable|could not|cannot|error|errors) (?:to )?(?:pars(?:e|ing)|decod(?:e|ing)|deseriali[sz]e|validat(?:e|ing)|extract|convert)\b[^\n]{0,60}\b(?:output|response|answer|action|tool|llm|model|json|function|completion|arguments)|(?:response|output|answer|reply)\b[^\n]{0,40}\b(?:is |was )?not (?:valid |a valid |well-formed |in )?(?:json|parsable|parseable|the expected|structured)|did not (?:conform|match|follow|adhere)[^\n]{0,30}(?:schema|format)|no object generated|could not parse (?:llm )?(?:output|the)|outputparser|tool (?:use|call|input)[^\n]{0,30}(?:invalid|malformed|failed validation)|invalid json (?:in|from|returned|output|response)|(?:action|tool)\b[^\n]{0,20}\bvalidation/,
     'Failed to parse LLM response as JSON',
     'the response was read',
   ),

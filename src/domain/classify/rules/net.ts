@@ -6,7 +6,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/proxy',
     'PROXY_FAILED',
-    /\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
+    /proxy (?:connect|connection|tunnel|handshake)\w{0,4} (?:abort|error|fail|closed|refus|timeout)\w{0,5}|\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
     [
       'Unable to connect to proxy',
       'tunneling socket could not be established, statusCode=502',
@@ -42,7 +42,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/offline',
     'NETWORK_OFFLINE',
-    /network (?:is )?(?:unreachable|down|offline|changed|not available|unavailable)|no route to host|host is (?:down|unreachable)|(?:internet|network) (?:connection|access)[^\n]{0,40}(?:offline|unavailable|not available|disconnected|lost connectivity|down)|no (?:internet|network)(?: connection| access)?|you are offline|appears to be offline|unreachable (?:host|network)|(?:host|network) unreachable|check your (?:internet|network) connection|internet disconnected|netoffline|device is offline/,
+    /not connected to (?:the )?(?:internet|network)|no connectivity|network (?:is )?(?:unreachable|down|offline|changed|not available|unavailable)|no route to host|host is (?:down|unreachable)|(?:internet|network) (?:connection|access)[^\n]{0,40}(?:offline|unavailable|not available|disconnected|lost connectivity|down)|no (?:internet|network)(?: connection| access)?|you are offline|appears to be offline|unreachable (?:host|network)|(?:host|network) unreachable|check your (?:internet|network) connection|internet disconnected|netoffline|device is offline/,
     ['dial udp: connect: network is unreachable', 'The Internet connection appears to be offline.', 'no route to host'],
     'the network is fast',
   ),
@@ -59,7 +59,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/timeout',
     'NETWORK_TIMEOUT',
-    /^(?:axioserror: |error: )?timeout of \d{1,9} ?ms exceeded$|(?:connect(?:ion|ing)?|socket|read|write|request|response|http|https|fetch|i\/o|tcp|tls|handshake|network|headers?|body|server|host|upstream|pool|operation|url|api|download|upload|curl|client|lookup)\b[^\n]{0,60}?\b(?:timeout|time limit exceeded)|timeout\b[^\n]{0,60}?\b(?:connect(?:ion|ing)?|socket|request|response|http|server|host|awaiting headers|reading|network|was reached|fetch|url|api|read=)|deadline exceeded|did not (?:properly )?respond (?:after|within|in)|connection attempt failed because the connected party|operation too slow|no response (?:received )?(?:from|within|after)|read timeout|i\/o timeout|not respond(?:ing)? in time|nettimeout/,
+    /^(?:axioserror: |error: )?timeout of \d{1,9} ?ms exceeded$|(?:connect(?:ion|ing)?|socket|read|write|request|response|http|https|fetch|i\/o|tcp|tls|handshake|network|headers?|body|server|host|upstream|pool|url|api|download|upload|curl|client|lookup)\b[^\n]{0,60}?\b(?:timeout|time limit exceeded)|timeout\b[^\n]{0,60}?\b(?:connect(?:ion|ing)?|socket|request|response|http|server|host|awaiting headers|reading|network|was reached|fetch|url|api|read=)|deadline exceeded|did not (?:properly )?respond (?:after|within|in)|connection attempt failed because the connected party|operation too slow|no response (?:received )?(?:from|within|after)|read timeout|i\/o timeout|not respond(?:ing)? in time|nettimeout/,
     [
       'Connection timed out after 30 s',
       'context deadline exceeded (Client.Timeout exceeded while awaiting headers)',

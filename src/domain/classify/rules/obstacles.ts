@@ -4,9 +4,16 @@ import { rule } from './rule.ts';
 /** What stands in the way on purpose: challenges, blocked addresses, refusals for safety, the caller's own stop. */
 export const OBSTACLE_RULES: readonly MessageRule[] = [
   rule(
+    'obstacle/cloudflare-rate',
+    'RATE_LIMITED',
+    /\berror(?: code)?:? 1015\b|banned you temporarily/,
+    'Error 1015: you are being rate limited',
+    'error 10155',
+  ),
+  rule(
     'obstacle/captcha',
     'CAPTCHA_REQUIRED',
-    /attention required|security check to (?:access|continue)|you have been blocked|(?:not|aren't|are not) a robot|\bray id\b|enter the characters you see|prove (?:that )?you(?:'re| are) (?:not a robot|human)|i'm not a robot|suspicious activity|captcha|turnstile|verify (?:that )?you(?: are|'re) (?:a )?(?:human|not a (?:ro)?bot)|are you (?:a )?(?:human|robot)|checking your browser|cf[-_ ](?:chl|challenge|mitigated)|unusual (?:traffic|activity)|(?:bot|anti-?bot|automation|automated)[ -](?:detection|protection|challenge|traffic|access|verification)|cloudflare[^\n]{0,60}\b(?:challenge|blocked|protection|detected|interstitial)|challenge (?:page|required|detected|failed|solv)|human verification|(?:detected|blocked) as (?:a )?bot|datadome|perimeterx|press (?:&|and) hold|akamai bot/,
+    /automated (?:quer|request|traffic|access|browser|activit)|solve (?:the|this) (?:puzzle|challenge)|attention required|security check to (?:access|continue)|you have been blocked|(?:not|aren't|are not) a robot|\bray id\b|enter the characters you see|prove (?:that )?you(?:'re| are) (?:not a robot|human)|i'm not a robot|suspicious activity|captcha|turnstile|verify (?:that )?you(?: are|'re) (?:a )?(?:human|not a (?:ro)?bot)|are you (?:a )?(?:human|robot)|checking your browser|cf[-_ ](?:chl|challenge|mitigated)|unusual (?:traffic|activity)|(?:bot|anti-?bot|automation|automated)[ -](?:detection|protection|challenge|traffic|access|verification)|cloudflare[^\n]{0,60}\b(?:challenge|blocked|protection|detected|interstitial)|challenge (?:page|required|detected|failed|solv)|human verification|(?:detected|blocked) as (?:a )?bot|datadome|perimeterx|press (?:&|and) hold|akamai bot/,
     ['reCAPTCHA must be solved first', 'Cloudflare challenge detected', 'Please verify you are human'],
     'the challenge of the sea',
   ),
@@ -21,16 +28,23 @@ export const OBSTACLE_RULES: readonly MessageRule[] = [
   rule(
     'obstacle/security',
     'SECURITY_VIOLATION',
-    /\brefus(?:ed|es|ing) to (?:execute|run|open|read|write|delete)|dangerous (?:pattern|command|flag|option|url)|only (?:file )?paths? (?:under|in|inside|within)|cross-origin frame|(?:sandbox|origin) (?:violation|escape)|path traversal|directory traversal|(?:path|file|folder|director(?:y|ies))\b[^\n]{0,40}\bmust be (?:inside|within|under|in)\b|(?:allowed|configured) roots?|(?:outside|escapes?|not (?:with)?in)(?: of)? (?:the |any )?(?:allowed|permitted|configured|root|workspace|sandbox|working|project|base|output|download)[^\n]{0,20}?(?:director|root|path|folder|workspace|dir\b)|security (?:violation|policy|error|restriction|check failed|reasons)|(?:prompt|sql|code|command|script) injection|for security(?: reasons)?|unsafe (?:path|input|file|command|content|operation|html|port|attempt)|potentially (?:unsafe|dangerous|malicious|harmful)|malicious|ssrf|private (?:ip|network address)|xss|(?:refused|rejected|denied|blocked)[^\n]{0,40}\b(?:security|safety|unsafe|dangerous|sensitive)|dangerous (?:command|operation|action)|forbidden (?:path|file|pattern|character)|access denied - path|allowed roots|not allowed to (?:read|access|load) local|sensitive data/,
+    /outside (?:of )?(?:the )?sandbox|(?:symlink|link|path|file) (?:points|resolves|leads) outside|script tags?\b[^\n]{0,30}\b(?:rejected|refused|not allowed|stripped)|(?:blocked|rejected|denied) by (?:the )?security|\brefus(?:ed|es|ing) to (?:execute|run|open|read|write|delete)|dangerous (?:pattern|command|flag|option|url)|only (?:file )?paths? (?:under|in|inside|within)|cross-origin frame|(?:sandbox|origin) (?:violation|escape)|path traversal|directory traversal|(?:path|file|folder|director(?:y|ies))\b[^\n]{0,40}\bmust be (?:inside|within|under|in)\b|(?:allowed|configured) roots?|(?:outside|escapes?|not (?:with)?in)(?: of)? (?:the |any )?(?:allowed|permitted|configured|root|workspace|sandbox|working|project|base|output|download)[^\n]{0,20}?(?:director|root|path|folder|workspace|dir\b)|security (?:violation|policy|error|restriction|check failed|reasons)|(?:prompt|sql|code|command|script) injection|for security(?: reasons)?|unsafe (?:path|input|file|command|content|operation|html|port|attempt)|potentially (?:unsafe|dangerous|malicious|harmful)|malicious|ssrf|private (?:ip|network address)|xss|(?:refused|rejected|denied|blocked)[^\n]{0,40}\b(?:security|safety|unsafe|dangerous|sensitive)|dangerous (?:command|operation|action)|forbidden (?:path|file|pattern|character)|access denied - path|allowed roots|not allowed to (?:read|access|load) local|sensitive data/,
     ['Access denied - path outside allowed directories', 'Path traversal detected'],
     'the security desk',
   ),
   rule(
     'obstacle/url-blocked',
     'URL_BLOCKED',
-    /(?:url|domain|host|origin|site|address|website|navigation|navigating|request|access|page|protocol|resource)\b[^\n]{0,80}?\b(?:is |was |has been )?(?:(?:not|non)[ -](?:allowed|permitted|allowlisted|whitelisted|in (?:the )?(?:allow|white)\w{0,8})|blocked|disallowed|prohibited|blacklisted|blocklisted|denied by policy|forbidden by)|(?:blocked|denied|disallowed|restricted) (?:by|url|domain|host|origin|access|site)[^\n]{0,60}?(?:polic|admin|client|extension|filter|allow|block|robots|list|csp|cors|firewall|url|domain|host|origin|browser|organi[sz]ation)?|non-allowed (?:url|domain)|allowed[_ ]domains|not in (?:the )?(?:allow|white) ?list|blocked by (?:the )?(?:client|administrator|adblock|ublock|extension|orb|csp|response)|disallowed by robots|content security policy|violates the following|unsafe port|port (?:is )?(?:blocked|restricted|not allowed)/,
+    /(?:url|domain|host|origin|site|address|website|navigation|navigating|request|access|page|protocol|resource)\b[^\n]{0,80}?\b(?:is |was |has been )?(?:(?:not|non)[ -](?:allowed|permitted|allowlisted|whitelisted|in (?:the )?(?:allow|white)\w{0,8})|blocked|disallowed|prohibited|blacklisted|blocklisted|denied by policy|forbidden by)|(?:blocked|disallowed|restricted) (?:by|url|domain|host|origin|access|site)[^\n]{0,60}?(?:polic|admin|client|extension|filter|allow|block|robots|list|csp|cors|firewall|url|domain|host|origin|browser|organi[sz]ation)?|non-allowed (?:url|domain)|allowed[_ ]domains|not in (?:the )?(?:allow|white) ?list|blocked by (?:the )?(?:client|administrator|adblock|ublock|extension|orb|csp|response)|disallowed by robots|content security policy|violates the following|unsafe port|port (?:is )?(?:blocked|restricted|not allowed)/,
     ['Navigation to https://x.test is blocked by policy', 'URL is not allowed: domain not in allowlist'],
     'the road was long',
+  ),
+  rule(
+    'obstacle/own-timeout',
+    'ACTION_TIMEOUT',
+    /(?:aborted|cancell?ed|interrupted|stopped) (?:\w{1,12} ){0,3}(?:due to|because of|after|by|on) (?:an? |the )?(?:\w{1,12} ){0,2}timeout/,
+    'The operation was aborted due to timeout',
+    'The operation was aborted by its caller',
   ),
   rule(
     'obstacle/interrupted',

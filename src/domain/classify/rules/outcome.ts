@@ -20,7 +20,7 @@ export const OUTCOME_RULES: readonly MessageRule[] = [
   rule(
     'outcome/postcondition',
     'POSTCONDITION_FAILED',
-    /(?:typed|filled|clicked|selected|submitted|uploaded|set|entered|pressed|dragged|checked)\b[^\n]{0,30}\bbut\b|expected \S{1,30} to change|post-?condition|(?:had|has|have|with) no (?:visible |apparent )?effect|did not (?:take effect|have (?:the )?(?:expected|desired|any) effect|change (?:its |the )?(?:state|value)|result in)|value (?:was|is) not (?:set|applied|changed)|(?:verification|confirmation) (?:step )?(?:failed|did not)(?<!(?:certificate|signature|hash|checksum|email|token|captcha|phone) verification failed)|(?:action|click|submit|step) (?:succeeded|completed|ran) but/,
+    /(?:submission|submit|click|save|upload|action|login|selection|typing|input)\b[^\n]{0,20}\b(?:did not|did nothing|has not) (?:navigate|open|appear|change|submit|register|persist|update|trigger|work)|did nothing\b|(?:typed|filled|clicked|selected|submitted|uploaded|set|entered|pressed|dragged|checked)\b[^\n]{0,30}\bbut\b|expected \S{1,30} to change|post-?condition|(?:had|has|have|with) no (?:visible |apparent )?effect|did not (?:take effect|have (?:the )?(?:expected|desired|any) effect|change (?:its |the )?(?:state|value)|result in)|value (?:was|is) not (?:set|applied|changed)|(?:verification|confirmation) (?:step )?(?:failed|did not)(?<!(?:certificate|signature|hash|checksum|email|token|captcha|phone) verification failed)|(?:action|click|submit|step) (?:succeeded|completed|ran) but/,
     ['Postcondition not met: basket holds 0', 'The click had no effect'],
     'special effects',
   ),

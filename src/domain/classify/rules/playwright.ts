@@ -42,7 +42,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/selector-syntax',
     'INVALID_SELECTOR',
-    /unrecognized expression|syntax error[^\n]{0,40}(?:selector|xpath|expression)|illegal selector|while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|selector (?:cannot|must not|should not) |is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
+    /(?:css selector|xpath|selector)(?: expression)?\b[^\n]{0,40}\bis (?:invalid|not valid|malformed)|invalid (?:xpath|css|locator)\b|invalidselector|unrecognized expression|syntax error[^\n]{0,40}(?:selector|xpath|expression)|illegal selector|while parsing (?:css |xpath )?selector|unknown engine \S{0,40} while parsing|malformed (?:attribute |test id )?selector|unsupported token \S{0,40} while|unexpected token \S{0,40} while parsing|selector (?:cannot|must not|should not) |is not a valid (?:css )?selector|is not a valid xpath|invalid selector|string did not match the expected pattern|(?:xpath|css) (?:syntax )?error|selector engine\b.{0,80}\bunknown/,
     [
       'page.$: Unexpected token "=" while parsing css selector "a[href="',
       "Failed to execute 'querySelectorAll' on 'Document': 'a[' is not a valid selector.",
@@ -59,7 +59,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/wrong-type',
     'ELEMENT_WRONG_TYPE',
-    /element is not an? (?:dropdown|select|checkbox|file input|link|button|text field|form|combobox)|only works? (?:on|with|for) (?:an? )?(?:<>|''|""|select|input|form)|is not a file input|cannot select (?:an )?option: element|(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
+    /(?:action )?element is expected to be (?:editable|an?\b)|does not match an? (?:file input|input|select|textarea|iframe) element|is expected to have the contenteditable|not an? (?:editable|typeable|clickable|selectable) element|element is not an? (?:dropdown|select|checkbox|file input|link|button|text field|form|combobox)|only works? (?:on|with|for) (?:an? )?(?:<>|''|""|select|input|form)|is not a file input|cannot select (?:an )?option: element|(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
     [
       'locator.fill: Error: Element is not an <input>, <textarea> or [contenteditable] element',
       'Error: Not a checkbox or radio button',
@@ -69,9 +69,9 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/option',
     'OPTION_NOT_FOUND',
-    /did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option with (?:value|index|(?:visible )?text|label)|element with (?:visible text|index|value))|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
+    /(?:does not have|no) (?:an? )?(?:matching |such )?options?\b[^\n]{0,40}(?:label|value|text|in (?:the )?(?:select|dropdown|list)|$)|option\b[^\n]{0,60}\b(?:does not exist|is not (?:available|present|in))|did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option with (?:value|index|(?:visible )?text|label)|element with (?:visible text|index|value))|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
     'selectOption: did not find some options',
-    'no such option is allowed on the command line',
+    'an option for the weekend',
   ),
   rule(
     'playwright/detached',
@@ -83,28 +83,28 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/obscured',
     'ELEMENT_OBSCURED',
-    /intercepts? pointer events|other element would receive the click|another element .{0,200}obscures it|is (?:being )?covered by (?:another|an?|the)|element click intercepted|is (?:obscured|covered|overlapped) by|receives? the click instead|blocked by (?:an? )?(?:overlay|modal|banner)/,
+    /(?:click|tap|pointer|event)s?\b[^\n]{0,20}\bintercepted by|(?:overlay|banner|backdrop|popup)\b[^\n]{0,30}\b(?:is )?(?:covers?|covering|blocks|blocking|in the way|obscur\w{1,4})|intercepts? pointer events|other element would receive the click|another element .{0,200}obscures it|is (?:being )?covered by (?:another|an?|the)|element click intercepted|is (?:obscured|covered|overlapped) by|receives? the click instead|blocked by (?:an? )?(?:overlay|modal|banner)/,
     ['<div id="veil"></div> intercepts pointer events', 'button is covered by another element'],
     'the pointer moved away',
   ),
   rule(
     'playwright/outside',
     'ELEMENT_OUTSIDE_VIEWPORT',
-    /outside (?:of )?(?:the )?viewport|not in(?:side)? the viewport|out of bounds of (?:the )?viewport|move target out of bounds|could not be scrolled into view|cannot (?:be )?scroll(?:ed)? (?:\w{1,10} )?into view|element is off-?screen|coordinates? .{0,60}(?:outside|out of) (?:the )?(?:viewport|screen|bounds|page)/,
+    /\boff[ -]?screen\b|out of (?:the )?view\b|outside (?:of )?(?:the )?viewport|not in(?:side)? the viewport|out of bounds of (?:the )?viewport|move target out of bounds|could not be scrolled into view|cannot (?:be )?scroll(?:ed)? (?:\w{1,10} )?into view|element is off-?screen|coordinates? .{0,60}(?:outside|out of) (?:the )?(?:viewport|screen|bounds|page)/,
     'locator.tap: Element is outside of the viewport',
     'the viewport is 800 wide',
   ),
   rule(
     'playwright/not-visible',
     'ELEMENT_NOT_VISIBLE',
-    /(?:element|node|locator|target)\b.{0,120}?\b(?:is|was|are) (?:currently )?(?:not (?:currently )?(?:visible|displayed|interactable|shown)|hidden|invisible)|not (?:either )?(?:clickable|visible) or not an? (?:html)?element|element not (?:visible|interactable)|still not (?:displayed|visible)|\bnot visible (?:after|within|in)\b|(?:was|is|did) not (?:become )?visible (?:after|within|in)\b|has zero (?:size|width|height)|no(?:t have| have| has)? (?:a )?layout object|could not compute (?:box model|content quads)|locator resolved to hidden|expected condition failed: waiting for visibility/,
+    /\b(?:is|are|was) (?:not|no longer) (?:visible|displayed|shown)\b|until (?:the )?element (?:\S{1,60} )?is (?:visible|displayed)|(?:click|type|tap|hover|focus|interact)\w{0,4} (?:on |into |with )?(?:an? |the )?(?:hidden|invisible) (?:element|button|link|field|input|control)|display: ?none|(?:element|node|locator|target)\b.{0,120}?\b(?:is|was|are) (?:currently )?(?:not (?:currently )?(?:visible|displayed|interactable|shown)|hidden|invisible)|not (?:either )?(?:clickable|visible) or not an? (?:html)?element|element not (?:visible|interactable)|still not (?:displayed|visible)|\bnot visible (?:after|within|in)\b|(?:was|is|did) not (?:become )?visible (?:after|within|in)\b|has zero (?:size|width|height)|no(?:t have| have| has)? (?:a )?layout object|could not compute (?:box model|content quads)|locator resolved to hidden|expected condition failed: waiting for visibility/,
     ['Element is not visible', 'Node is either not clickable or not an Element'],
     'the limits of visible light',
   ),
   rule(
     'playwright/not-enabled',
     'ELEMENT_NOT_ENABLED',
-    /(?:element|button|input|field|control|target|node)\b.{0,120}?\b(?:is|was) (?:currently )?(?:not (?:enabled|editable)|disabled|read-?only|inert)|still not (?:enabled|clickable)|invalid element state|because (?:this element|it) is (?:''|""|disabled|readonly)|expected condition failed: waiting for element to be clickable/,
+    /(?:click|type|tap|fill|edit|interact)\w{0,4} (?:on |into |in |with )?(?:an? |the )?(?:disabled|read-?only) (?:element|button|link|field|input|control)|\b(?:field|input|button|textarea|control) is (?:disabled|read-?only)|(?:element|button|input|field|control|target|node)\b.{0,120}?\b(?:is|was) (?:currently )?(?:not (?:enabled|editable)|disabled|read-?only|inert)|still not (?:enabled|clickable)|invalid element state|because (?:this element|it) is (?:''|""|disabled|readonly)|expected condition failed: waiting for element to be clickable/,
     'element is not enabled',
     'the account is disabled',
   ),
@@ -118,14 +118,14 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/context-destroyed',
     'CONTEXT_DESTROYED',
-    /frame is currently attempting a navigation|execution context (?:was|is|has been) destroyed|cannot find context with specified id|page is navigating and changing the content|inspected target navigated or closed|(?:default |execution )context (?:is )?not (?:available|found)(?! in detached)|cannot find (?:default )?execution context|promise was collected|context with specified id|document (?:unloaded|was unloaded) while|due to a (?:frame )?navigation/,
+    /interrupted by (?:a )?page (?:unload|navigation|reload)|cannot access dead object|page (?:was )?(?:unloaded|reloaded) (?:while|during)|document is (?:gone|no longer)|frame is currently attempting a navigation|execution context (?:was|is|has been) destroyed|cannot find context with specified id|page is navigating and changing the content|inspected target navigated or closed|(?:default |execution )context (?:is )?not (?:available|found)(?! in detached)|cannot find (?:default )?execution context|promise was collected|context with specified id|document (?:unloaded|was unloaded) while|due to a (?:frame )?navigation/,
     'page.evaluate: Execution context was destroyed, most likely because of a navigation',
     'the build context was not sent',
   ),
   rule(
     'playwright/frame-detached',
     'FRAME_DETACHED',
-    /(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
+    /(?:iframe|frame)\b[^\n]{0,80}\b(?:does not exist|did not load|no longer|not exist anymore|is gone|could not be (?:found|resolved))|unable to (?:obtain|get|resolve|find) (?:a |the )?(?:content )?frame|content frame (?:is )?(?:not|null|missing)|(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
     'frame.click: Frame was detached',
     'the frame rate was low',
   ),

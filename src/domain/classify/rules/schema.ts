@@ -13,7 +13,7 @@ export const SCHEMA_RULES: readonly MessageRule[] = [
   rule(
     'schema/received-type',
     'INVALID_INPUT',
-    /\bexpected (?:an? )?(?:string|number|boolean|object|array|integer)\b[^\n]{0,10}\b(?:got|found|but got|actual)\b|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer|date|map|record|nan|null|undefined|literal)\b[^\n]{0,20}\breceived\b|invalid[ _](?:type|union|enum value|literal)|unrecogni[sz]ed[ _]keys?/,
+    /\b(?:option|argument|parameter|property|value|field)s? \S{0,30} ?(?:is|are) expected to be|options? is expected to be|incorrect key or key combination|(?:argument|option|parameter) (?:contains|specifies) an? (?:incorrect|invalid|unsupported)|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer)\b[^\n]{0,10}\b(?:got|found|but got|actual)\b|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer|date|map|record|nan|null|undefined|literal)\b[^\n]{0,20}\breceived\b|invalid[ _](?:type|union|enum value|literal)|unrecogni[sz]ed[ _]keys?/,
     'Expected object, received string',
     'expected a string quartet',
   ),
