@@ -63,6 +63,11 @@ Feature: Commands answer what a failure is and what is in force
       Then it ends with 3
       And it says "fits: SELECTOR_NOT_FOUND"
 
+    Scenario: A word that is like no code
+      When "recourse explain kettle" is run
+      Then it ends with 3
+      And it says "fits: a code such as SELECTOR_NOT_FOUND or a category such as transient"
+
     Scenario: Every code can be explained to a program
       When every code of the catalog is explained as JSON
       Then each answer has a meaning, a first response and hints
@@ -83,6 +88,28 @@ Feature: Commands answer what a failure is and what is in force
         | navigate  | maxRetries  | 4     | file recourse.config.yaml    |
         | click     | baseDelayMs | 250   | RECOURSE_CLICK_BASE_DELAY_MS |
         | click     | maxRetries  | 3     | default                      |
+
+    Scenario: The settings for a person
+      Given the environment has "RECOURSE_NAVIGATE_RETRY_CODES" set to "CONNECTION_RESET, DNS_FAILED"
+      When "recourse config" is run
+      Then it ends with 0
+      And its output holds "attemptTimeoutMs"
+      And its output holds "CONNECTION_RESET, DNS_FAILED  RECOURSE_NAVIGATE_RETRY_CODES"
+
+    Scenario: A settings file that is named and not there
+      Given the environment has "RECOURSE_CONFIG" set to "mine.yaml"
+      When "recourse config" is run
+      Then it ends with 2
+      And it says "RECOURSE_CONFIG: found mine.yaml, which is not there"
+
+    Scenario: A settings file with a setting that does not exist
+      Given the file "recourse.config.yaml" holds
+        """
+        click: { retries: 5 }
+        """
+      When "recourse config" is run
+      Then it ends with 2
+      And it says "recourse.config.yaml: click.retries: found "retries"; what fits: a setting: autoRetryThreshold, maxRetries"
 
     Scenario: A value that does not fit is told with what does
       Given the environment has "RECOURSE_CLICK_JITTER" set to "lots"

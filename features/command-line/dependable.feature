@@ -66,7 +66,7 @@ Feature: The command line can be depended upon
         | a file     | nothing set      | without colour |
 
   @R-CLI-2
-  Rule: A fault of the program is told in a line, and whole on request
+  Rule: A reader that leaves early is no fault
 
     Scenario: Output that nobody reads any more is no fault
       When "recourse explain transient" is run and its output is closed at once
