@@ -21,6 +21,12 @@ Feature: What is known of an element is read from the page as a person meets it
         | A title where nothing else speaks         | <button id="it" title="Print"></button>                                               | Print          |
         | A placeholder as the last resort          | <input id="it" placeholder="Search">                                                  | Search         |
         | The value of a button made by an input    | <input id="it" type="submit" value="Send now">                                        | Send now       |
+        | Not words that are not shown              | <button id="it">Save<span style="display:none"> draft</span></button>                 | Save           |
+        | Not the letters behind an icon            | <button id="it"><i aria-hidden="true">delete</i> Remove</button>                      | Remove         |
+        | A label on a part of it                   | <a id="it" href="/"><span aria-label="Home"></span></a>                               | Home           |
+        | A label by reference that is not shown    | <span id="h" hidden>Your name</span><input id="it" aria-labelledby="h">               | Your name      |
+        | The title of a drawing within             | <button id="it"><svg><title>Print</title></svg></button>                              | Print          |
+        | Not what was typed into a rich text       | <div id="it" role="textbox" aria-label="Note" contenteditable="true">My secret</div>  | Note           |
         | Not what was typed into a field           | <input id="it" aria-label="Pin" value="1234">                                         | Pin            |
 
   @R-PAGE-3

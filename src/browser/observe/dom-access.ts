@@ -25,7 +25,11 @@ export interface DomAccess {
   parent(e: Element): Element | null;
   /** White space folded, cut to `most` characters. */
   fold(text: string | null | undefined, most: number): string;
-  content(e: Node, most: number, leaveOut?: Element): string;
+  /**
+   * Text in reading order, blocks kept apart, scripts, styles and hidden parts left out; bounded in length and in nodes.
+   * `spoken` is what assistive technology would say: labels in place of what they label, nothing that is not shown.
+   */
+  content(e: Node, most: number, options?: { readonly leaveOut?: Element; readonly spoken?: boolean }): string;
   walk(root: Node, most: number, visit: (e: Element) => void): boolean;
 }
 
@@ -80,8 +84,13 @@ export function domAccess(): DomAccess {
     return folded.length > most ? folded.slice(0, most) : folded;
   };
 
-  /** Text in reading order, blocks kept apart, scripts and styles left out; bounded in length and in nodes. */
-  const content = (e: Node, most: number, leaveOut?: Element): string => {
+  const shown = (e: Element): boolean =>
+    !Element.prototype.checkVisibility || Element.prototype.checkVisibility.call(e);
+  const content: DomAccess['content'] = (e, most, options) => {
+    const leaveOut = options?.leaveOut;
+    // Within what is hidden as a whole (a closed menu) the parts are judged by their attributes alone.
+    const spoken = options?.spoken === true;
+    const judged = spoken && e instanceof Element && shown(e);
     let text = '';
     let left = 400;
     const visit = (node: Node): void => {
@@ -96,7 +105,18 @@ export function domAccess(): DomAccess {
       if (type === 1) {
         const element = node as Element;
         const name = tagOf.call(element) as string;
-        if (SKIPPED.has(name) || attr(element, 'hidden') !== null) return;
+        if (SKIPPED.has(name)) return;
+        if (element !== e) {
+          if (attr(element, 'hidden') !== null) return;
+          if (spoken) {
+            if (attr(element, 'aria-hidden') === 'true' || (judged && !shown(element))) return;
+            const label = attr(element, 'aria-label');
+            if (label) {
+              text += ` ${label} `;
+              return;
+            }
+          }
+        }
         if (name === 'BR') text += ' ';
         else if (name === 'IMG') text += ` ${attr(element, 'alt') ?? ''} `;
         block = !INLINE.has(name);

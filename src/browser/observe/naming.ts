@@ -89,7 +89,7 @@ export function naming({ textOf, attr, matches, closest, inside, box, tag, fold,
     if (!(found instanceof NodeList)) return [];
     const out: string[] = [];
     for (const label of found) {
-      const text = content(label, 120, e);
+      const text = content(label, 120, { leaveOut: e, spoken: true });
       if (text) out.push(text);
     }
     return out;
@@ -100,7 +100,9 @@ export function naming({ textOf, attr, matches, closest, inside, box, tag, fold,
     if (by) {
       const root = e.getRootNode() as Document | ShadowRoot;
       const parts = by.split(/\s+/).map((id) => (id && root.getElementById ? root.getElementById(id) : null));
-      const text = parts.map((part) => (part ? attr(part, 'aria-label') || content(part, 200) : '')).join(' ');
+      const text = parts
+        .map((part) => (part ? attr(part, 'aria-label') || content(part, 200, { spoken: true }) : ''))
+        .join(' ');
       if (fold(text, 200)) return fold(text, 200);
     }
     const said = fold(attr(e, 'aria-label'), 200);
@@ -120,11 +122,11 @@ export function naming({ textOf, attr, matches, closest, inside, box, tag, fold,
     if (name === 'img' || name === 'area') return fold(attr(e, 'alt') ?? attr(e, 'title'), 200);
     if (name === 'fieldset' || name === 'table' || name === 'figure') {
       const caption = inside(e, ':scope > legend, :scope > caption, :scope > figcaption');
-      if (caption) return content(caption, 200);
+      if (caption) return content(caption, 200, { spoken: true });
     }
     const known = role(e);
     if (known && NAMED_BY_CONTENT.has(known)) {
-      const text = content(e, 200);
+      const text = content(e, 200, { spoken: true });
       if (text) return text;
       const labelled = inside(e, '[aria-label],svg > title,img[alt]');
       if (labelled) {
