@@ -2,7 +2,7 @@ import { CATALOG, type ErrorCode, isErrorCode } from '../catalog/catalog.ts';
 import { type Category, isCategory } from '../catalog/categories.ts';
 import type { Classification, ClassifyContext } from './classification.ts';
 import { effectByDefault, repeatsByDefault } from './defaults.ts';
-import { type CauseDescription, describeThrown, type ThrownDescription } from './describe.ts';
+import { type CauseDescription, describeForClassification, type ThrownDescription } from './describe.ts';
 import { allows, type Evidence } from './evidence.ts';
 import { isGenericName, typeEvidence } from './exception-types.ts';
 import { codeEvidence, statusEvidence } from './machine-codes.ts';
@@ -123,7 +123,7 @@ const said = (code: ErrorCode, rule: string): Evidence => ({ code, confidence: 1
 export const classify = (thrown: unknown, context: ClassifyContext = {}): Classification => {
   const { code, category } = context;
   if (isErrorCode(code)) return finish(said(code, 'caller/code'), isCategory(category) ? category : undefined);
-  const description = describeThrown(thrown);
+  const description = describeForClassification(thrown);
   const evidence =
     abortEvidence(description, context) ?? userEvidence(description, context) ?? gather(description, context);
   if (!isCategory(category)) return finish(evidence);

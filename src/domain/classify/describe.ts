@@ -157,11 +157,10 @@ const causesOf = (thrown: unknown): readonly CauseDescription[] => {
   return found;
 };
 
-/** Reads anything thrown (errors of any realm, texts, null, proxies, frozen, cyclic values); never throws, never changes it. */
-export const describeThrown = (thrown: unknown): ThrownDescription => {
+/** What classification reads: all but the stack, whose text an engine makes only when it is asked for. */
+export const describeForClassification = (thrown: unknown): ThrownDescription => {
   const link = describeLink(thrown);
   if (!isHolder(thrown)) return { ...link, causes: [] };
-  const stack = readText(thrown, 'stack');
   const constructorName = constructorNameOf(thrown);
   const beside = [
     ...nestedBodies(thrown).map((body) => textOfBody(body)),
@@ -171,8 +170,13 @@ export const describeThrown = (thrown: unknown): ThrownDescription => {
   return {
     ...link,
     causes: causesOf(thrown),
-    ...(stack === undefined ? {} : { stack: cutMiddle(stack) }),
     ...(constructorName === undefined ? {} : { constructorName }),
     ...(beside.length === 0 ? {} : { detail: cutMiddle(beside.join('\n'), 16_384) }),
   };
+};
+
+/** Reads anything thrown (errors of any realm, texts, null, proxies, frozen, cyclic values); never throws, never changes it. */
+export const describeThrown = (thrown: unknown): ThrownDescription => {
+  const stack = isHolder(thrown) ? readText(thrown, 'stack') : undefined;
+  return { ...describeForClassification(thrown), ...(stack === undefined ? {} : { stack: cutMiddle(stack) }) };
 };
