@@ -1,5 +1,5 @@
 // How long it takes to read a page: all of it, and one element, round trip included.
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import { observe, observeOne } from '../../src/browser/observe/observe.ts';
 import { installEngine } from '../../src/browser/probe/install-engine.ts';
@@ -40,33 +40,48 @@ const SPECIMENS: readonly Specimen[] = [
 ];
 
 interface Times {
+  /** Time on the clock, round trip included. */
   readonly least: number;
   readonly median: number;
+  /** Time that the page's own thread worked; the same however busy the machine is with other things. */
+  readonly worked: number;
 }
 
-/** The least is what it costs; the median also what else the machine was doing. */
-const timed = async (work: () => Promise<unknown>): Promise<Times> => {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const from = performance.now();
-    await work();
-    times.push(performance.now() - from);
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  return { least: sorted[0] ?? 0, median: sorted[sorted.length >> 1] ?? 0 };
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+
+const workedMs = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 };
 
-const measure = async (page: Page, { what, html, one }: Specimen): Promise<boolean> => {
+const timed = async (session: CDPSession, work: () => Promise<unknown>): Promise<Times> => {
+  const clock: number[] = [];
+  const worked: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = await workedMs(session);
+    const from = performance.now();
+    await work();
+    clock.push(performance.now() - from);
+    worked.push((await workedMs(session)) - before);
+  }
+  return { least: Math.min(...clock), median: median(clock), worked: median(worked) };
+};
+
+const words = ({ least, median: usual, worked }: Times, most: number): string =>
+  `${worked.toFixed(1)} ms of work (at most ${most}), ${usual.toFixed(1)} ms on the clock, ${least.toFixed(1)} at the least`;
+
+const measure = async (page: Page, session: CDPSession, { what, html, one }: Specimen): Promise<boolean> => {
   await page.setContent(html);
   const elements = await page.locator('*').count();
-  const whole = await timed(() => observe(page));
-  const single = await timed(() => observeOne(page.locator(one)));
-  const words = ({ least, median }: Times, most: number): string =>
-    `${least.toFixed(1)} ms at the least, ${median.toFixed(1)} ms in the median (at most ${most})`;
+  const whole = await timed(session, () => observe(page));
+  const single = await timed(session, () => observeOne(page.locator(one)));
+  // What Playwright takes to find the element is spent in any case.
+  const finding = await timed(session, () => page.locator(one).count());
+  const beyond = Math.max(0, single.worked - finding.worked);
   console.log(
-    `${what}, ${elements} elements: ${words(whole, MOST_FOR_A_PAGE)}; one of them: ${words(single, MOST_FOR_ONE)}`,
+    `${what}, ${elements} elements\n  all: ${words(whole, MOST_FOR_A_PAGE)}\n  one: ${words({ ...single, worked: beyond }, MOST_FOR_ONE)}, of it ${finding.median.toFixed(1)} for finding it`,
   );
-  return whole.least <= MOST_FOR_A_PAGE && single.least <= MOST_FOR_ONE;
+  return whole.worked <= MOST_FOR_A_PAGE && beyond <= MOST_FOR_ONE;
 };
 
 const browser = await launchBrowser();
@@ -74,8 +89,10 @@ try {
   const context = await browser.newContext();
   await installEngine(context);
   const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const kept: boolean[] = [];
-  for (const specimen of SPECIMENS) kept.push(await measure(page, specimen));
+  for (const specimen of SPECIMENS) kept.push(await measure(page, session, specimen));
   process.exitCode = kept.every(Boolean) ? 0 : 1;
 } finally {
   await browser.close();

@@ -92,7 +92,7 @@ export function reading(dom: DomAccess, names: Naming, places: Surroundings): Pa
       column: column(e),
       heading: heading(e, pass),
       landmark: landmark(e, pass),
-      neighbours: around(e),
+      neighbours: around(e, pass),
       xpath: xpath(e, pass),
       idXpath: idXpath(e, pass),
       formMethod: form ? (attr(form, 'method') ?? 'get').toLowerCase() : '',

@@ -10,6 +10,7 @@ export interface Pass {
   readonly landmarks: Map<Element, string>;
   readonly rows: Map<Element, string>;
   readonly pieces: Map<Element, string[]>;
+  readonly arounds: Map<Element, string>;
 }
 
 /** Where an element stands: its path, heading, landmark, row, and the text next to it. */
@@ -20,7 +21,7 @@ export interface Surroundings {
   heading(e: Element, pass: Pass): string;
   landmark(e: Element, pass: Pass): string;
   rowKey(e: Element, pass: Pass): string;
-  around(e: Element): string;
+  around(e: Element, pass: Pass): string;
 }
 
 /** Makes it over an access to the document. Gotcha: its source text is shipped to the page. */
@@ -52,6 +53,7 @@ export function surroundings(dom: DomAccess, { role }: Naming): Surroundings {
     landmarks: new Map(),
     rows: new Map(),
     pieces: new Map(),
+    arounds: new Map(),
   });
   const stepOf = (e: Element, pass: Pass): string => {
     const known = pass.indices.get(e);
@@ -91,11 +93,7 @@ export function surroundings(dom: DomAccess, { role }: Naming): Surroundings {
     const steps: string[] = [];
     for (let at: Element | null = e; at && steps.length < 40; at = parent(at)) {
       const id = attr(at, 'id');
-      if (id)
-        return `//*[@id="${id}"]${steps
-          .reverse()
-          .map((s) => `/${s}`)
-          .join('')}`;
+      if (id) return [`//*[@id="${id}"]`, ...steps.reverse()].join('/');
       steps.push(stepOf(at, pass));
     }
     return undefined;
@@ -117,9 +115,13 @@ export function surroundings(dom: DomAccess, { role }: Naming): Surroundings {
         const last = inner.item(inner.length - 1);
         if (last) found = content(last, 80);
       }
-      // In a long list the one before has already asked all that stand before it.
-      found ||= pass.headings.get(before) ?? '';
       if (found) break;
+      // In a long list the one before has already asked all that stand before it.
+      const settled = pass.headings.get(before);
+      if (settled !== undefined) {
+        pass.headings.set(e, settled);
+        return settled;
+      }
     }
     if (!found) {
       const up = parent(e);
@@ -211,7 +213,7 @@ export function surroundings(dom: DomAccess, { role }: Naming): Surroundings {
   const beside = (e: Element, step: (this: unknown) => unknown): string[] => {
     const found: string[] = [];
     let length = 0;
-    let left = 6;
+    let left = 4;
     for (let at = step.call(e) as Node | null; at && left > 0 && length < SIDE; at = step.call(at) as Node | null) {
       const text = content(at, SIDE - length);
       if (!text) continue;
@@ -222,17 +224,24 @@ export function surroundings(dom: DomAccess, { role }: Naming): Surroundings {
     return found;
   };
   /** Text next to an element, further out only while it is too little, and never out of its row, whose neighbours say nothing of it. */
-  const around = (e: Element): string => {
+  const around = (e: Element, pass: Pass): string => {
     let text = '';
     for (
       let at: Element | null = e, up = 0;
       at && up < 4 && text.length < ENOUGH_AROUND && tag(at) !== 'body';
       at = parent(at), up += 1
     ) {
+      const known: string | undefined = text ? undefined : pass.arounds.get(at);
+      if (known !== undefined) {
+        text = known;
+        break;
+      }
       if (up > 0 && text && matches(at, ROWS)) break;
       text = [...beside(at, previousNodeOf).reverse(), text, ...beside(at, nextOf)].filter(Boolean).join(' ');
     }
-    return fold(text, 300);
+    text = fold(text, 300);
+    pass.arounds.set(e, text);
+    return text;
   };
 
   return { newPass, xpath, idXpath, heading, landmark, rowKey, around };
