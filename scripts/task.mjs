@@ -27,6 +27,7 @@ const TASKS = {
     args: ['--config', '.dependency-cruiser.mjs', 'src'],
   },
   fuzz: { file: 'bench/classify/fuzz.ts' },
+  'bench:chaos': { file: 'bench/chaos/main.ts', browser: true },
   'bench:classify': { file: 'bench/classify/main.ts' },
   'bench:engine': { file: 'bench/engine/main.ts', flags: ['--expose-gc'] },
   'bench:engine-checks': { file: 'bench/engine-checks/main.ts', flags: ['--expose-gc'] },

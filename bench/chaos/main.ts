@@ -1,4 +1,6 @@
-// npm run bench:chaos [-- --rows P01,P06a] [-- --tools recourse] [-- --repeat 5] [-- --trace] [-- --json] [-- --write-readme]
+// npm run bench:chaos [-- --rows P01,P06a --tools recourse --repeat 5 --trace --json --write-readme --out FILE]: the fault pages, tool by tool.
+// `--from FILE --from FILE` puts together what earlier runs wrote with `--out`, without running anything.
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { caseOf, type FaultRow } from '../../examples/faults/fault-row.ts';
 import { FaultServer } from '../../examples/faults/fault-server.ts';
@@ -16,6 +18,8 @@ const { values } = parseArgs({
     tools: { type: 'string' },
     json: { type: 'boolean' },
     trace: { type: 'boolean' },
+    out: { type: 'string' },
+    from: { type: 'string', multiple: true },
     repeat: { type: 'string', default: '1' },
     'write-readme': { type: 'boolean' },
     concurrency: { type: 'string', default: '2' },
@@ -34,6 +38,25 @@ if (rows.length === 0 || contestants.length === 0) {
   process.exit(2);
 }
 
+const began = Date.now();
+const seconds = (): number => Math.round((Date.now() - began) / 1000);
+const finish = (all: readonly RowResult[]): Promise<readonly string[]> =>
+  report({
+    results: all,
+    contestants: CONTESTANTS.filter(({ name }) => all.some(({ tool }) => tool === name)),
+    json: values.json === true,
+    writeReadme: values['write-readme'] === true,
+    chart: !asked,
+    seconds: seconds(),
+  });
+
+// Figures of earlier runs, kept with --out, are put together again without running anything.
+if (values.from) {
+  const files = await Promise.all(values.from.map((file) => readFile(file, 'utf8')));
+  const kept = files.flatMap((text) => (JSON.parse(text) as { results: RowResult[] }).results);
+  process.exit((await finish(kept)).length === 0 ? 0 : 1);
+}
+
 // A tool that is cut off may still reject later; that is its own affair and no reason to stop.
 process.on('unhandledRejection', () => undefined);
 
@@ -50,7 +73,6 @@ const jobs: { readonly row: FaultRow; readonly contestant: Contestant }[] = cont
   Array.from({ length: Math.max(1, Number(values.repeat)) }, () => rows.map((row) => ({ row, contestant }))).flat(),
 );
 const results: RowResult[] = [];
-const began = Date.now();
 let next = 0;
 const work = async (): Promise<void> => {
   for (;;) {
@@ -85,12 +107,7 @@ await server.close();
 
 const order = new Map<string, number>(rows.map(({ id }, i) => [id, i]));
 results.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-await report({
-  results,
-  contestants,
-  json: values.json === true,
-  writeReadme: values['write-readme'] === true,
-  seconds: Math.round((Date.now() - began) / 1000),
-});
+if (values.out !== undefined) await writeFile(values.out, JSON.stringify({ seconds: seconds(), results }));
+const short = await finish(results);
 // Work that a cut-off tool left behind must not keep the process.
-process.exit(0);
+process.exit(short.length === 0 ? 0 : 1);

@@ -76,3 +76,21 @@ export const markdown = (totals: readonly Total[], contestants: readonly Contest
   const how = contestants.map(({ name, how: set }) => `- ${name}: ${set}.`);
   return [head, `|---|${'--:|'.repeat(10)}`, ...lines, '', ...how].join('\n');
 };
+
+/** The figures that are asked of recourse, and which of them these do not reach. */
+export const shortfalls = (total: Total): readonly string[] => {
+  const { ends, recoverable, refusable, harm, stuck, named, lagMedianMs } = total;
+  const asked: readonly (readonly [boolean, string])[] = [
+    [harm === 0, `harm on ${harm} rows (wanted 0)`],
+    [ends['false success'] === 0, `${ends['false success']} false successes (wanted 0)`],
+    [stuck === 0, `stuck on ${stuck} rows (wanted 0)`],
+    [ends.recovered >= recoverable * 0.97, `recovered ${ends.recovered} of ${recoverable} (wanted 97 %)`],
+    [ends['rightly refused'] === refusable, `refused ${ends['rightly refused']} of ${refusable} (wanted all)`],
+    [
+      named === undefined || named === refusable,
+      `${named} of ${refusable} refusals name code, cause and next move (wanted all)`,
+    ],
+    [(lagMedianMs ?? 0) <= 150, `recovery lag ${lagMedianMs} ms (wanted 150 ms at most)`],
+  ];
+  return asked.flatMap(([reached, what]) => (reached ? [] : [what]));
+};
