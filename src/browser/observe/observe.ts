@@ -21,6 +21,8 @@ export interface Observation {
   readonly truncated: boolean;
   /** URLs of frames that did not answer in time or were gone: nothing of theirs is among the fingerprints. */
   readonly unread: readonly string[];
+  /** A locator that resolves to the very node at an index, or to nothing once it has left. Throws as `element` does. */
+  locator(index: number): Locator;
   /** The very node at an index, or nothing once it has left the page. Throws RangeError for an index that was not given. */
   element(index: number): Promise<ElementHandle | undefined>;
 }
@@ -60,6 +62,11 @@ export const observe = async (root: Page | Frame, options: ObserveOptions = {}):
   const reads = await Promise.all((options.frames === false ? [top] : withDescendants(top)).map(read));
   const main = top.page().mainFrame();
   const places = reads.flatMap(({ seen }) => (seen ? seen.fingerprints.map((_, at) => ({ seen, at })) : []));
+  const locator = (index: number): Locator => {
+    const place = places[index];
+    if (!place) throw new RangeError(`There is no candidate ${index}; ${places.length} were read.`);
+    return place.seen.locator(place.at);
+  };
   return {
     fingerprints: reads.flatMap(({ frame, seen }) =>
       frame === main
@@ -68,10 +75,9 @@ export const observe = async (root: Page | Frame, options: ObserveOptions = {}):
     ),
     truncated: reads.some(({ seen }) => seen?.truncated === true),
     unread: reads.filter(({ seen }) => seen === undefined).map(({ frame }) => frame.url()),
+    locator,
     element: async (index) => {
-      const place = places[index];
-      if (!place) throw new RangeError(`There is no candidate ${index}; ${places.length} were read.`);
-      const found = place.seen.locator(place.at);
+      const found = locator(index);
       return (await found.count()) === 0 ? undefined : ((await found.elementHandle()) ?? undefined);
     },
   };
