@@ -50,7 +50,15 @@ export { FolderDesk } from './browser/desk/folder-desk.ts';
 export type { HumanAnswer, HumanDesk, Ticket, TicketCandidate } from './browser/desk/human-desk.ts';
 export { connectOverCDP } from './browser/loss/connect-over-cdp.ts';
 export { InMemorySelectorMemory } from './browser/memory/in-memory.ts';
-export type { MemoryEntry, MemoryKey, MemoryStats, SelectorMemory } from './browser/memory/selector-memory.ts';
+export { MemoryRefusedError, type MemoryWarning, type OnMemoryWarning } from './browser/memory/memory-warning.ts';
+export {
+  type MemoryEntry,
+  type MemoryKey,
+  type MemoryStats,
+  memoryIntegrity,
+  type SelectorMemory,
+} from './browser/memory/selector-memory.ts';
+export { type SqliteMemoryOptions, SqliteSelectorMemory } from './browser/memory/sqlite-memory.ts';
 export { FormError, type FormField, type FormReport } from './browser/recover/fill-form.ts';
 export type {
   DialogPolicy,

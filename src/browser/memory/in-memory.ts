@@ -1,16 +1,31 @@
-import { keyText, type MemoryEntry, type MemoryKey, type MemoryStats, type SelectorMemory } from './selector-memory.ts';
-
-/** Entries kept at most; the one unused for longest goes first. */
-const MOST = 10_000;
+import { type Clock, systemClock } from '../../engine/clock.ts';
+import { entryText } from './entry-text.ts';
+import {
+  keyText,
+  type MemoryEntry,
+  type MemoryKey,
+  type MemoryStats,
+  MOST_ENTRIES,
+  type SelectorMemory,
+} from './selector-memory.ts';
+import { Tombstones } from './tombstones.ts';
 
 /** Selector memory for the life of the process, bounded to 10 000 entries. */
 export class InMemorySelectorMemory implements SelectorMemory {
   readonly #entries = new Map<string, readonly [MemoryKey, MemoryEntry]>();
+  readonly #dead = new Tombstones();
+  readonly #clock: Pick<Clock, 'now'>;
   #hits = 0;
   #misses = 0;
   #invalidations = 0;
   #checked = 0;
   #right = 0;
+  #closed = false;
+
+  /** `clock` dates invalidations; default the system's. */
+  constructor(options: { readonly clock?: Pick<Clock, 'now'> } = {}) {
+    this.#clock = options.clock ?? systemClock;
+  }
 
   lookup(key: MemoryKey): MemoryEntry | undefined {
     const text = keyText(key);
@@ -26,15 +41,23 @@ export class InMemorySelectorMemory implements SelectorMemory {
   }
 
   learn(key: MemoryKey, entry: MemoryEntry): void {
-    this.#entries.delete(keyText(key));
-    this.#entries.set(keyText(key), [key, entry]);
-    if (this.#entries.size <= MOST) return;
+    const text = keyText(key);
+    const known = this.#entries.get(text);
+    if (this.#closed || entryText(key, entry) === undefined) return;
+    if (this.#dead.covers(text, entry.learnedAt) || (known && known[1].learnedAt > entry.learnedAt)) return;
+    this.#entries.delete(text);
+    this.#entries.set(text, [key, entry]);
+    if (this.#entries.size <= MOST_ENTRIES) return;
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
   invalidate(key: MemoryKey): void {
-    if (this.#entries.delete(keyText(key))) this.#invalidations += 1;
+    if (this.#closed) return;
+    const text = keyText(key);
+    const learnedAt = this.#entries.get(text)?.[1].learnedAt ?? Number.NEGATIVE_INFINITY;
+    this.#dead.set(text, Math.max(this.#clock.now(), learnedAt));
+    if (this.#entries.delete(text)) this.#invalidations += 1;
   }
 
   checked(_key: MemoryKey, right: boolean): void {
@@ -61,7 +84,10 @@ export class InMemorySelectorMemory implements SelectorMemory {
     this.#entries.clear();
   }
 
-  close(): void {}
+  close(): void {
+    this.clear();
+    this.#closed = true;
+  }
 }
 
 /** What pages use that are given no memory of their own: one for the process, so that a second page profits from the first. */

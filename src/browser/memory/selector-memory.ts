@@ -27,7 +27,7 @@ export interface MemoryEntry {
   readonly learnedIn: string;
 }
 
-/** How the memory did; for metrics. */
+/** How the memory did; for metrics. A file store counts over all processes and runs that used the file. */
 export interface MemoryStats {
   readonly entries: number;
   readonly hits: number;
@@ -40,10 +40,15 @@ export interface MemoryStats {
 
 /**
  * Remembers targets from one visit to the next; a port, held by an in-memory and a file store alike.
- * Synchronous, for it stands in the way of every action.
+ * Synchronous, for it stands in the way of every action; no method throws, for a memory that fails is no reason to fail.
  */
 export interface SelectorMemory {
+  /** The very object that was given before, as long as the entry did not change. */
   lookup(key: MemoryKey): MemoryEntry | undefined;
+  /**
+   * Keeps an entry, unless a later one is known (`learnedAt`), or the key was invalidated since it was learned.
+   * Gotcha: an entry of more than 32 768 characters is not kept, so that no page can fill the memory.
+   */
   learn(key: MemoryKey, entry: MemoryEntry): void;
   /** Drops an entry in every tier; a bad entry is never used twice. */
   invalidate(key: MemoryKey, reason: string): void;
@@ -51,9 +56,21 @@ export interface SelectorMemory {
   checked(key: MemoryKey, right: boolean): void;
   stats(): MemoryStats;
   entries(): Iterable<readonly [MemoryKey, MemoryEntry]>;
+  /** Forgets every entry; what was counted stays. */
   clear(): void;
+  /** After this nothing is found and nothing is kept; what was counted can still be read. */
   close(): void;
 }
 
 /** One text for a key, the same in every store. */
 export const keyText = (key: MemoryKey): string => `${key.page}\n${key.intent}`;
+
+/** Entries kept at most by any store; the one unused for longest goes first. */
+export const MOST_ENTRIES = 10_000;
+
+/** Characters of an entry with its key at most, as JSON; a target takes about 1 500. */
+export const MOST_CHARACTERS = 32_768;
+
+/** Share of checked entries that led to the right element, 0..1; undefined before the first check. Target: 1 (R-PAGE-6). */
+export const memoryIntegrity = (stats: Pick<MemoryStats, 'checked' | 'right'>): number | undefined =>
+  stats.checked > 0 ? stats.right / stats.checked : undefined;
