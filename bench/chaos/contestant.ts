@@ -39,6 +39,8 @@ export interface Player {
   /** Absent where a tool learns nothing. */
   readonly learn?: (arena: Arena) => Promise<void>;
   readonly play: (arena: Arena) => Promise<Claim>;
+  /** Called when the verdict is in: closes what the tool itself holds. */
+  readonly end?: () => Promise<void>;
   /** Browsers that the tool itself started. */
   readonly browsers?: () => readonly Browser[];
 }

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import type { PageFacts } from '../../examples/faults/fault-row.ts';
 import type { Ledger } from '../../examples/faults/ledger.ts';
+import { within } from './within.ts';
 
-const pause = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs in the page, in a session of its own that no tool knows of. */
 const READ = `(() => {
@@ -55,7 +56,11 @@ export const readTruth = async (
   for (;;) {
     const page = openPage(browsers, at);
     const read =
-      page && (await Promise.race([readOnce(page).catch(() => undefined), pause(Math.max(100, until - Date.now()))]));
+      page &&
+      (await within(
+        readOnce(page).catch(() => undefined),
+        Math.max(100, until - Date.now()),
+      ));
     facts = read ?? facts;
     const now = JSON.stringify([read?.noted, read?.values, read?.url, ledger.total]);
     if (now !== last) since = Date.now();

@@ -5,14 +5,13 @@ import { type OwnBrowser, openOverSocket, openOwn } from './browsers.ts';
 import type { Arena, Claim, Contestant } from './contestant.ts';
 import { readTruth } from './page-facts.ts';
 import { judge, type RowResult } from './verdict.ts';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+import { within } from './within.ts';
 
 const crash = async (page: Page): Promise<void> => {
   const crashed = new Promise<void>((resolve) => page.once('crash', () => resolve()));
   const session = await page.context().newCDPSession(page);
   void session.send('Page.crash').catch(() => undefined);
-  await Promise.race([crashed, pause(3_000)]);
+  await within(crashed, 3_000);
 };
 
 const DISASTERS: Readonly<Record<Disaster, (page: Page, own: OwnBrowser) => Promise<unknown>>> = {
@@ -72,8 +71,9 @@ export const runRow = async (row: FaultRow, contestant: Contestant, venue: Venue
       run.ledger.learning = true;
       const arena = await open(() => Promise.resolve());
       try {
-        await Promise.race([player.learn(arena), pause(OPEN_MS)]);
+        await within(player.learn(arena), OPEN_MS);
       } finally {
+        await player.end?.();
         await arena.context.close();
       }
       run.ledger.learning = false;
@@ -97,13 +97,16 @@ export const runRow = async (row: FaultRow, contestant: Contestant, venue: Venue
       throw new Error(`${contestant.name} could not play ${row.id}`, { cause: error });
     });
     playing.catch(() => undefined);
-    await Promise.race([begun, playing, pause(OPEN_MS)]);
-    const cut = pause(allowedMs(row) + 250).then(() => undefined);
-    const claim = await Promise.race([playing, cut]);
+    await within(Promise.race([begun, playing]), OPEN_MS);
+    const claim = await within(playing, allowedMs(row) + 250);
     const endedAt = Date.now();
     const browsers = [browser, ...(player.browsers?.() ?? [])];
     const page = await readTruth(browsers, run.at, run.ledger);
-    await Promise.race([arena.context.close().catch(() => undefined), pause(5_000)]);
+    await within(player.end?.().catch(() => undefined) ?? Promise.resolve(), 5_000);
+    await within(
+      arena.context.close().catch(() => undefined),
+      5_000,
+    );
     return judge({
       row,
       tool: contestant.name,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { FaultStep, Operation } from '../../examples/faults/fault-row.ts';
+import { within } from './within.ts';
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -15,7 +16,10 @@ export const waitUntilShown = async (page: Page, step: FaultStep, at: string, ms
   const until = Date.now() + ms;
   for (;;) {
     const left = Math.max(50, until - Date.now());
-    const shown = await Promise.race([shows(page, at).catch(() => false), pause(left).then(() => false)]);
+    const shown = await within(
+      shows(page, at).catch(() => false),
+      left,
+    );
     if (shown) return true;
     if (Date.now() >= until) return false;
     await pause(50);

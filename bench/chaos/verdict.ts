@@ -37,6 +37,8 @@ export interface RowResult {
   readonly lagMs: number | undefined;
   readonly trace: readonly string[];
   readonly requests: readonly string[];
+  /** What the page showed in the end. */
+  readonly shown: string;
 }
 
 const over = (row: FaultRow, claim: Claim): boolean => {
@@ -88,5 +90,6 @@ export const judge = (given: {
       end === 'recovered' && possible !== undefined ? Math.max(0, endedAt - Math.max(possible, startedAt)) : undefined,
     trace: claim.trace ?? [],
     requests: ledger.log,
+    shown: page?.text ?? '',
   };
 };

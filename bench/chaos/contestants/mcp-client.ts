@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { createConnection } from '@playwright/mcp';
 import type { BrowserContext } from 'playwright';
+import { within } from '../within.ts';
 
 /** What a tool answered. */
 export interface Answer {
@@ -47,7 +48,10 @@ export class McpClient {
   }
 
   async close(): Promise<void> {
-    await Promise.race([this.#client.close().catch(() => undefined), new Promise((r) => setTimeout(r, 1_000))]);
+    await within(
+      this.#client.close().catch(() => undefined),
+      1_000,
+    );
     await rm(this.#folder, { recursive: true, force: true });
   }
 

@@ -66,6 +66,7 @@ export const RECOURSE: Contestant = {
   forRow: (row) => {
     const memory: SelectorMemory = new InMemorySelectorMemory();
     const started: Browser[] = [];
+    const opened: RecoveringPage[] = [];
     const open = async ({ page, at, reconnect }: Arena, trace: string[]): Promise<RecoveringPage> => {
       const recovering = recover(page, {
         memory,
@@ -81,6 +82,7 @@ export const RECOURSE: Contestant = {
           : {}),
         onEvent: (event) => trace.push(lineOf(event)),
       });
+      opened.push(recovering);
       if (!row.opens) await recovering.goto(at);
       return recovering;
     };
@@ -118,6 +120,9 @@ export const RECOURSE: Contestant = {
         }
         note();
         return { success: true, said: 'done', told: trace.join('\n'), steps, trace };
+      },
+      end: async () => {
+        for (const page of opened.splice(0)) await page.close();
       },
       browsers: () => started,
     };

@@ -44,8 +44,8 @@ export const P01: readonly FaultRow[] = [
   {
     id: 'P01c',
     title: 'The order is sent, and the page does not answer again within the budget',
-    page: () => html('Basket', BUTTON, orderThenBlock(9_000, 'click')),
-    steps: place([{ do: 'click', on: placeById, timeout: 1_000 }], 4_000),
+    page: () => html('Basket', BUTTON, orderThenBlock(6_000, 'click')),
+    steps: place([{ do: 'click', on: placeById, timeout: 1_000 }], 3_000),
     expected: { refuse: ['OUTCOME_UNKNOWN'] },
     came,
     harm: twice(ORDER),
@@ -61,13 +61,13 @@ export const P01: readonly FaultRow[] = [
   },
   {
     id: 'P01e',
-    title: 'Enter in a field sends the order, then the page is busy for 3 s',
+    title: 'Enter in a field sends the order, then the page is busy for 2 s',
     page: () =>
       html(
         'Basket',
         '<h1>Basket</h1><label>Voucher <input id="voucher"></label>',
         `one('#voucher').addEventListener('keydown', (e) => { if (e.key !== 'Enter') return;
-          send('order'); block(3000); possible(); say('${THANKS}'); });`,
+          send('order'); block(2000); possible(); say('${THANKS}'); });`,
       ),
     steps: place([{ do: 'press', on: byRole('textbox', 'Voucher'), key: 'Enter', timeout: 1_000 }], 7_000),
     expected: 'recover',

@@ -41,7 +41,7 @@ export const P10: readonly FaultRow[] = [
           shop('<p>2 May</p><button id="no">Cancel booking</button>', `one('#no').onclick = () => note('cancelled');`),
         ),
     },
-    steps: steps(4_000),
+    steps: steps(3_000),
     expected: { refuse: ['STALE_REFERENCE', 'SELECTOR_NOT_FOUND', 'ELEMENT_DETACHED', 'IDENTITY_MISMATCH'] },
     came,
     harm: noted('cancelled'),

@@ -91,7 +91,7 @@ export const P16: readonly FaultRow[] = [
     title: 'The page crashes each time it is opened',
     page: shop,
     routes,
-    steps: buy(8_000),
+    steps: buy(6_000),
     disaster: { what: 'page keeps crashing', when: 'before the step' },
     expected: { refuse: ['BROWSER_CRASH'] },
     came,

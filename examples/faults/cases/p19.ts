@@ -33,7 +33,7 @@ export const P19: readonly FaultRow[] = [
     id: 'P19a',
     title: 'The second field stays read-only',
     page: () => html('Address', FORM),
-    steps: fill(3_000),
+    steps: fill(2_500),
     expected: { refuse: ['ELEMENT_NOT_ENABLED'] },
     came,
     harm: ({ page }) => (page?.values['second'] ? 'a read-only field was changed' : undefined),
@@ -51,7 +51,7 @@ export const P19: readonly FaultRow[] = [
     id: 'P19c',
     title: 'The second field is not there',
     page: () => html('Address', FORM.replace(/<label>Street.*?<\/label>/, '')),
-    steps: fill(3_000),
+    steps: fill(2_500),
     expected: { refuse: ['SELECTOR_NOT_FOUND'] },
     came,
     harm: ({ page }) =>

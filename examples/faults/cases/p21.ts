@@ -2,7 +2,7 @@ import type { FaultRow, FaultStep, Target } from '../fault-row.ts';
 import { by, html, noted, says } from '../markup.ts';
 
 const press = (on: Target, done: string): readonly [FaultStep] => [
-  { name: `press ${on.name}`, intent: on.name, operations: [{ do: 'click', on }], shows: says(done), budgetMs: 3_500 },
+  { name: `press ${on.name}`, intent: on.name, operations: [{ do: 'click', on }], shows: says(done), budgetMs: 2_500 },
 ];
 const script = `every('button, a').forEach((b) => { b.onclick = (e) => { e.preventDefault(); const name = b.textContent; note('pressed ' + name); say('Done: ' + name); }; });`;
 const gone = { refuse: ['SELECTOR_NOT_FOUND', 'IDENTITY_MISMATCH', 'SELECTOR_AMBIGUOUS'] } as const;

@@ -67,7 +67,7 @@ export const P23: readonly FaultRow[] = [
         repeatable: true,
         shows: async (page) =>
           (await page.frameLocator('#editor').locator('#note').inputValue({ timeout: 300 })) === TEXT,
-        budgetMs: 5_000,
+        budgetMs: 3_000,
       },
     ],
     expected: {

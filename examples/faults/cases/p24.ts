@@ -61,7 +61,7 @@ export const P24: readonly FaultRow[] = [
     page: ({ learning }) =>
       html('Delivery', select(learning ? BOTH : { std: 'Standard', exp2: 'Express abroad (€40)' })),
     learn: true,
-    steps: choose('Express', 'exp', 3_500),
+    steps: choose('Express', 'exp', 2_500),
     expected: { refuse: ['OPTION_NOT_FOUND'] },
     came: chosen('exp'),
     harm: wrong('exp'),
@@ -84,7 +84,7 @@ export const P24: readonly FaultRow[] = [
     id: 'P24e',
     title: 'The option never comes',
     page: () => html('Delivery', select({ std: 'Standard' })),
-    steps: choose('Express', 'exp', 3_000),
+    steps: choose('Express', 'exp', 2_500),
     expected: { refuse: ['OPTION_NOT_FOUND'] },
     came: chosen('exp'),
     harm: wrong('exp'),
