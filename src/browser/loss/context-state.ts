@@ -1,10 +1,12 @@
-import type { BrowserContext, Cookie, Response } from 'playwright';
+import type { BrowserContext, Cookie, Page, Response } from 'playwright';
 import type { StorageChange } from './storage-watch.ts';
 
 type Entries = ReadonlyMap<string, string>;
 
 /** Cookies are read no more often than this, milliseconds; the first reading comes at once. */
 const COOKIES_MS = 50;
+/** Pages that close within this time of each other were lost together, milliseconds. */
+const TOGETHER_MS = 250;
 /** Answers that may set a cookie that matters. */
 const TELLING = new Set(['document', 'xhr', 'fetch', 'other', 'ping']);
 
@@ -21,13 +23,38 @@ export class ContextState {
     if (TELLING.has(response.request().resourceType())) this.readCookies();
   };
 
+  /** Pages of the context, and when they were closed where they were. */
+  readonly #pages = new Map<Page, number | undefined>();
+  readonly #met = (page: Page): void => {
+    if (this.#pages.has(page)) return;
+    this.#pages.set(page, undefined);
+    page.once('close', () => {
+      this.#pages.set(page, performance.now());
+      for (const [one, closedAt] of this.#pages)
+        if (closedAt !== undefined && performance.now() - closedAt > TOGETHER_MS) this.#pages.delete(one);
+    });
+  };
+
   constructor(context: BrowserContext) {
     this.#context = context;
   }
 
+  /** Addresses of the pages that went away together with one. */
+  lostWith(page: Page): readonly string[] {
+    const at = this.#pages.get(page);
+    if (at === undefined) return [];
+    return [...this.#pages].flatMap(([one, closedAt]) =>
+      one !== page && closedAt !== undefined && Math.abs(closedAt - at) < TOGETHER_MS ? [one.url()] : [],
+    );
+  }
+
   /** Another page takes part. */
   enter(): void {
-    if (this.#users === 0) this.#context.on('response', this.#heard);
+    if (this.#users === 0) {
+      this.#context.on('response', this.#heard);
+      this.#context.on('page', this.#met);
+      this.#context.pages().forEach(this.#met);
+    }
     this.#users += 1;
   }
 
@@ -36,6 +63,7 @@ export class ContextState {
     this.#users -= 1;
     if (this.#users > 0) return;
     this.#context.off('response', this.#heard);
+    this.#context.off('page', this.#met);
     clearTimeout(this.#timer);
   }
 

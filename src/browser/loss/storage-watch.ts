@@ -46,13 +46,18 @@ export class StorageWatch {
       const session = await page.context().newCDPSession(page);
       this.#session = session;
       if (this.#closed) await this.stop();
-      session.on('DOMStorage.domStorageItemAdded', ({ storageId, key, newValue }) => this.#hear(storageId, key, newValue));
+      session.on('DOMStorage.domStorageItemAdded', ({ storageId, key, newValue }) =>
+        this.#hear(storageId, key, newValue),
+      );
       session.on('DOMStorage.domStorageItemUpdated', ({ storageId, key, newValue }) =>
         this.#hear(storageId, key, newValue),
       );
       session.on('DOMStorage.domStorageItemRemoved', ({ storageId, key }) => this.#hear(storageId, key, undefined));
       session.on('DOMStorage.domStorageItemsCleared', ({ storageId }) => this.#hear(storageId, undefined, undefined));
-      const [{ targetInfo }] = await Promise.all([session.send('Target.getTargetInfo'), session.send('DOMStorage.enable')]);
+      const [{ targetInfo }] = await Promise.all([
+        session.send('Target.getTargetInfo'),
+        session.send('DOMStorage.enable'),
+      ]);
       return targetInfo.targetId;
     } catch {
       return undefined;

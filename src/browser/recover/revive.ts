@@ -90,7 +90,7 @@ const bringBack = async (session: PageSession, scope: StepScope, left: () => num
   const old = session.page;
   const context = old.context();
   const browser = context.browser();
-  const others = session.keeper.otherPages;
+  const others = contextState(context).lostWith(old);
   if (browser && !browser.isConnected()) {
     const back = await fromBrowser(session, browser, left, scope);
     const gone = back.lost.length > 0 ? othersLost(session, others) : [];

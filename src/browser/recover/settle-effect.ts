@@ -1,6 +1,7 @@
 import { probe } from '../probe/probe.ts';
 import type { ActionRun } from './action-run.ts';
 import { type EffectEvidence, weighEffect } from './effect.ts';
+import type { SeenRequest } from './network-log.ts';
 import { revive } from './revive.ts';
 import { stepError } from './step-failure.ts';
 import type { TryOutcome } from './try-action.ts';
@@ -12,6 +13,16 @@ const LOOK_MS = 60;
 const UNPROVED_MS = 1_500;
 
 type Failed = Extract<TryOutcome, { kind: 'failed' }>;
+
+/** What was seen before the page was lost; what is asked for to bring it back is no sign of an effect. */
+const gatherLost = (run: ActionRun, failed: Failed, requests: readonly SeenRequest[]): EffectEvidence => ({
+  guard: failed.guard,
+  requests: requests.map((r) =>
+    r.endedAt === undefined ? { ...r, endedAt: run.session.monotonic(), failed: 'lost with the page' } : r,
+  ),
+  navigated: false,
+  logged: failed.dispatched ? 'dispatched' : 'before',
+});
 
 const gather = async (run: ActionRun, failed: Failed): Promise<EffectEvidence> => {
   const { session } = run;
@@ -42,9 +53,11 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
       : Math.min(session.task.remainingMs, began + session.settings.budget.stepMs - session.monotonic());
   let settledSince: number | undefined;
   let why = '';
+  let before: readonly SeenRequest[] | undefined;
   for (;;) {
     if (run.signal?.aborted) throw run.signal.reason;
     if (session.crashed || session.page.isClosed()) {
+      before ??= session.network.since(failed.startedAt);
       await revive(session, scope, run.name, failed.error);
     }
     if (scope.verify && (await holds(session, scope))) {
@@ -56,7 +69,7 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
       });
       return 'done';
     }
-    const verdict = weighEffect(await gather(run, failed));
+    const verdict = weighEffect(before ? gatherLost(run, failed, before) : await gather(run, failed));
     why = verdict.why;
     if (verdict.effect === 'done' && !scope.verify) {
       session.emit(scope.name, { type: 'effect', operation: run.name, effect: 'done', evidence: why });

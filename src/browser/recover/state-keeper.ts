@@ -61,7 +61,6 @@ export class StateKeeper {
   #databases = false;
   #targetId: string | undefined;
   #place: BrowserPlace | undefined;
-  #others: readonly string[] = [];
   #reading = false;
   /** What changed while the storage was being read, to be put on top of what was read. */
   #meanwhile: StorageChange[] = [];
@@ -85,11 +84,6 @@ export class StateKeeper {
   /** The state of all pages of the context. */
   get context(): ContextState {
     return contextState(this.#session.context);
-  }
-
-  /** Addresses of the other pages of the context, as last seen. */
-  get otherPages(): readonly string[] {
-    return this.#others;
   }
 
   /** Begins to keep the state of a page, in place of the one before. */
@@ -128,8 +122,6 @@ export class StateKeeper {
   /** Reads cookies now, and all storage once the page was left alone for a moment. */
   soon(): void {
     this.#context?.readCookies();
-    const { page, context } = this.#session;
-    this.#others = context.pages().flatMap((one) => (one === page || one.isClosed() ? [] : [one.url()]));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#session.beside(this.now()), QUIET_MS);
     this.#timer.unref();
