@@ -178,20 +178,35 @@ export function pageEngine(lib: PageLibrary): PageEngine {
     };
   };
 
-  /** A short word for what a page shows: its text without clocks, and what its fields hold. */
+  const hash = (text: string): number => {
+    let sum = 5381;
+    for (let i = 0; i < text.length; i += 1) sum = ((sum << 5) + sum + text.charCodeAt(i)) | 0;
+    return sum;
+  };
+  let wordAt = -1;
+  let shownWord = '';
+  /** A short word for what a page shows: its text without clocks, and what its fields hold. Fields change without a mutation. */
   const word = (): string => {
-    let text = (document.body?.textContent ?? '')
-      .replace(/\d{1,2}:\d{2}(:\d{2})?/g, '#')
-      .replace(/\b\d+ ?(ms|s|sec|seconds?|min|minutes?) ago\b/gi, '#');
+    if (wordAt !== mutations) {
+      const text = (document.body?.textContent ?? '')
+        .replace(/\d{1,2}:\d{2}(:\d{2})?/g, '#')
+        .replace(/\b\d+ ?(ms|s|sec|seconds?|min|minutes?) ago\b/gi, '#');
+      let states = '';
+      for (const e of document.querySelectorAll(
+        '[aria-expanded],[aria-pressed],[aria-selected],[aria-valuenow],[aria-current],[open],[hidden]',
+      ))
+        states += ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-valuenow', 'aria-current', 'open', 'hidden']
+          .map((name) => e.getAttribute(name))
+          .join();
+      shownWord = `${text.length} ${hash(text)} ${hash(states)}`;
+      wordAt = mutations;
+    }
+    let fields = '';
     for (const field of document.querySelectorAll('input,select,textarea')) {
       const { value, checked } = field as HTMLInputElement;
-      text += `\u0001${value}${checked}`;
+      fields += `${value}\u0001${checked}`;
     }
-    for (const e of document.querySelectorAll('[aria-expanded],[aria-pressed],[aria-selected],[open],[hidden]'))
-      text += `\u0001${e.getAttribute('aria-expanded')}${e.getAttribute('aria-pressed')}${e.getAttribute('aria-selected')}${e.hasAttribute('open')}${e.hasAttribute('hidden')}`;
-    let hash = 5381;
-    for (let i = 0; i < text.length; i += 1) hash = ((hash << 5) + hash + text.charCodeAt(i)) | 0;
-    return `${location.href} ${document.title} ${text.length} ${hash}`;
+    return `${location.href} ${document.title} ${shownWord} ${hash(fields)}`;
   };
   const loop = {
     action: '',
@@ -207,14 +222,11 @@ export function pageEngine(lib: PageLibrary): PageEngine {
   const mayGoOn = (nonce: string, action: string): boolean => {
     if (loop.nonce === nonce) return !loop.stopped;
     const again = loop.action === action;
-    const unchanged = loop.mutations === mutations && location.href === loop.word.split(' ')[0];
-    // The first of a row only notes its page; words are made when there is something to compare.
-    const now = loop.word === '' || !unchanged ? word() : loop.word;
+    const now = word();
     const stands = now === loop.word;
     loop.same = again && stands ? loop.same + 1 : 1;
     loop.still = stands ? loop.still + 1 : 1;
     loop.word = now;
-    loop.mutations = mutations;
     loop.action = action;
     loop.nonce = nonce;
     // Many different actions without a visible change are a script's business; a few, over and over, are a loop.

@@ -18,10 +18,14 @@ import { type TryOutcome, tryActing, tryReading } from './try-action.ts';
 const LOOK_AGAIN_MS = 40;
 /** How long the page must have been without the target before it is looked for elsewhere, milliseconds; by what is known of it. */
 const MISSING_MS = 150;
+/** How long a cover may stand before the element is brought to another place in the window, milliseconds. */
+const COVERED_MS = 120;
 /** How long several matches, or another element in its place, may stand before they count, milliseconds. */
 const AMBIGUOUS_MS = 700;
 const OTHER_MS = 1_500;
 const HIDDEN_MS = 1_000;
+/** Less time than this is not worth a further try, milliseconds. */
+const LEAST_TRY_MS = 60;
 /** From this confidence on a find is taken although the page is still moving. */
 const SURE = 0.97;
 /** Between two searches of the page while nothing changes, milliseconds. */
@@ -141,13 +145,25 @@ const waitOrEnd = async (run: ActionRun): Promise<ErrorCode | undefined> => {
         session.emit(scope.name, { type: 'obstacle', what: verdict.by, done: 'named' });
       }
       run.coveredBy = verdict.by;
-      await clearObstacle(session, scope);
+      if (!(await clearObstacle(session, scope)) && stands > COVERED_MS) await scrollClear(run);
       return undefined;
     case 'disabled':
       return undefined;
     default:
       return verdict satisfies never;
   }
+};
+
+const PLACES = ['center', 'end', 'start', 'nearest'] as const;
+/** A bar over one part of the window leaves the others free: the element is scrolled to each in turn. */
+const scrollClear = async (run: ActionRun): Promise<void> => {
+  const block = PLACES[run.scrolls++ % PLACES.length] ?? 'center';
+  await present(run)
+    .locator.first()
+    .evaluate((e, at) => e.scrollIntoView({ block: at, inline: 'nearest', behavior: 'instant' }), block, {
+      timeout: 300,
+    })
+    .catch(() => undefined);
 };
 
 const endOf = (run: ActionRun, code: ErrorCode, message: string, cause: unknown): never => {
@@ -321,7 +337,8 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
   for (;;) {
     throwIfAborted(run);
     if (session.crashed || session.page.isClosed()) await revive(session, scope, run.name);
-    if (scope.budget.remainingMs <= 0) return outOfTime(run);
+    // A try that has no time says nothing, and would hide what was seen before.
+    if (scope.budget.remainingMs <= (run.tries > 0 ? LEAST_TRY_MS : 0)) return outOfTime(run);
     run.tries += 1;
     const outcome = await attempt(run);
     heedLoop(run);

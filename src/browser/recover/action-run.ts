@@ -2,10 +2,10 @@ import type { Frame, Locator, Page } from 'playwright';
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import type { Fingerprint } from '../../domain/relocate/fingerprint.ts';
 import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
-import { withoutGates } from '../probe/probe.ts';
 import type { ProbeReport } from '../probe/probe-report.ts';
 import type { ActionName, ActionSpec } from './actions.ts';
 import type { Verdict } from './assess.ts';
+import { cleanError } from './clean-error.ts';
 import type { NotFound } from './relocate-target.ts';
 import type { PageSession } from './session.ts';
 import type { StepScope } from './step-scope.ts';
@@ -59,6 +59,8 @@ export interface ActionRun {
   lastCode: ErrorCode | undefined;
   coveredBy: string | undefined;
   mismatches: number;
+  /** How often the element was scrolled to get it clear of a cover. */
+  scrolls: number;
   namedObstacle: string | undefined;
 }
 
@@ -73,17 +75,6 @@ export const tryMs = (run: ActionRun): number => {
 export const present = (run: ActionRun): { readonly root: Page | Frame; readonly locator: Locator } =>
   run.healed ?? { root: run.target.root(), locator: run.target.raw() };
 
-/** Takes the gate, which is recourse's own, out of the texts of an error that Playwright made of our call. */
-const withoutGate = (error: unknown): unknown => {
-  if (!(error instanceof Error) || !error.message.includes('recourse=')) return error;
-  const { stack } = error;
-  error.message = withoutGates(error.message);
-  if (stack) error.stack = withoutGates(stack);
-  const { log } = error as { log?: unknown };
-  if (Array.isArray(log)) Object.assign(error, { log: log.map((line) => withoutGates(String(line))) });
-  return error;
-};
-
 type Method = (...args: unknown[]) => Promise<unknown>;
 
 /** Calls the method of a locator as the script did, with another time-out and a signal. */
@@ -94,6 +85,6 @@ export const invoke = (run: ActionRun, locator: Locator, timeout: number, signal
   const method = (locator as unknown as Record<string, Method>)[run.name];
   if (!method) throw new TypeError(`Playwright's locator has no ${run.name}()`);
   return method.apply(locator, args).catch((error: unknown) => {
-    throw withoutGate(error);
+    throw cleanError(run.session, error);
   });
 };

@@ -3,6 +3,7 @@ import { probe } from '../probe/probe.ts';
 import { runAction } from './act.ts';
 import type { ActionRun } from './action-run.ts';
 import { type ActionName, actionSpec } from './actions.ts';
+import { cleanError } from './clean-error.ts';
 import { endScope } from './end-scope.ts';
 import type { PageSession } from './session.ts';
 import { callMode, type StepScope } from './step-scope.ts';
@@ -108,7 +109,7 @@ export const perform = async (
       learnRead(session, target);
       return value;
     } catch (error) {
-      if (!worthMore(error)) throw error;
+      if (!worthMore(error)) throw cleanError(session, error);
     }
   }
   await session.ready;
@@ -165,6 +166,7 @@ export const perform = async (
     lastCode: undefined,
     coveredBy: undefined,
     mismatches: 0,
+    scrolls: 0,
     namedObstacle: undefined,
   };
   if (mode) return runAction(run);

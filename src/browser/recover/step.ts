@@ -8,6 +8,7 @@ import { declinedSince } from './dialogs.ts';
 import { endScope } from './end-scope.ts';
 import { escalate } from './escalate.ts';
 import type { SeenRequest } from './network-log.ts';
+import { revive } from './revive.ts';
 import type { PageSession } from './session.ts';
 import { type FailureFacts, noteAttempt, stepError } from './step-failure.ts';
 import { callMode, newScope, type Postcondition, type StepScope } from './step-scope.ts';
@@ -40,7 +41,7 @@ const withDeadline = async <T>(session: PageSession, scope: StepScope, work: Pro
   if (left === Number.POSITIVE_INFINITY) return work;
   const cut = new AbortController();
   // A grace lets what runs inside end by itself and say more than 'time is over'.
-  const late = session.settings.clock.sleep(Math.max(1, left + Math.min(80, left * 0.05)), cut.signal).then(
+  const late = session.settings.clock.sleep(Math.max(1, left + Math.min(400, left * 0.08)), cut.signal).then(
     () => {
       const ended = scope.budget.endedBy ?? scope.budget.tightest;
       throw new StepTimedOut(`The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`);
@@ -74,6 +75,7 @@ const awaitPostcondition = async (session: PageSession, scope: StepScope): Promi
   let quietSince = began;
   let seen = -1;
   for (;;) {
+    if (session.crashed || session.page.isClosed()) await revive(session, scope, scope.name);
     if (await holds(session, scope)) return 'holds';
     if (scope.budget.remainingMs <= 0) return 'failed';
     const now = session.monotonic();
@@ -131,6 +133,28 @@ const unmet = async (session: PageSession, scope: StepScope): Promise<FailureFac
     effect: scope.dispatchedAt === undefined ? 'none' : 'unknown',
     message: `The step "${scope.name}" ran${scope.dispatched ? ` (${scope.dispatched})` : ''}, but the page does not show what it was to bring about${scope.repeatable === true ? '' : '; it was not done again, for that might do it twice'}`,
   };
+};
+
+/** Time was over while something hung: what is known of it counts for more than that it was over. */
+const timedOut = (session: PageSession, scope: StepScope, error: Error, code: ErrorCode): RecoveryError => {
+  const base = { operation: scope.name, cause: error };
+  if (scope.dispatchedAt !== undefined && scope.repeatable !== true)
+    return stepError(session, scope, {
+      ...base,
+      code: 'OUTCOME_UNKNOWN',
+      effect: 'unknown',
+      strategy: 'verify',
+      message: `${error.message}; ${scope.dispatched ?? 'an action'} had been sent to the page, and whether it took effect is not known`,
+    });
+  const seen = scope.attempts.list.findLast((a) => !/TIMEOUT$|^BUDGET/.test(a.code));
+  if (seen)
+    return stepError(session, scope, {
+      ...base,
+      code: seen.code,
+      ...(seen.selector ? { selector: seen.selector } : {}),
+      message: `${seen.message} (${error.message})`,
+    });
+  return stepError(session, scope, { ...base, code, message: error.message });
 };
 
 const again = new Set<ErrorCode>(['HTTP_SERVER_ERROR', 'RATE_LIMITED']);
@@ -269,15 +293,15 @@ const attemptStep = async <T>(
         });
         return undefined as T;
       }
-      if (!mayRepeat(scope, code)) {
+      // What asked for a longer wait than there is time is not asked again meanwhile.
+      if (!mayRepeat(scope, code) || known?.reason === 'deadline_would_pass') {
         if (known) throw known;
-        const hanging = error instanceof StepTimedOut;
+        if (error instanceof StepTimedOut) throw timedOut(session, scope, error, code);
         throw stepError(session, scope, {
           operation: scope.name,
           code,
           message: error instanceof Error ? error.message : String(error),
           cause: error,
-          ...(hanging && scope.dispatchedAt !== undefined ? { effect: 'unknown' as const } : {}),
         });
       }
       if (!known)

@@ -144,7 +144,7 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   const over = new AbortController();
   const signal = run.signal ? AbortSignal.any([run.signal, stop.signal]) : stop.signal;
   // A document that was there before recourse does not know the gate; there Playwright's own checks are all there is.
-  const unlooked = run.tries > 1 && !report;
+  const unlooked = !report && (run.tries > 1 || !run.known);
   const aim = unlooked ? locator : gated(locator, run.nonce, { ...wanted(run, report), ...loopWord(run) });
   const watching = watchStall(run, stop, over.signal);
   try {
