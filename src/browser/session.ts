@@ -119,6 +119,13 @@ export class BrowserSession {
     return this.#crashed || this.#page.isClosed() || this.#browser?.isConnected() === false;
   }
 
+  /** What happened to a page that is lost, as a code of the catalog; undefined while it can be used. */
+  get lossCode(): 'BROWSER_CRASH' | 'BROWSER_CLOSED' | 'BROWSER_DISCONNECTED' | undefined {
+    if (!this.isLost) return undefined;
+    if (this.#browser?.isConnected() === false) return 'BROWSER_DISCONNECTED';
+    return this.#crashed ? 'BROWSER_CRASH' : 'BROWSER_CLOSED';
+  }
+
   /** Keeps cookies and storage, so that a lost browser can be given them again. Never throws. */
   async checkpoint(): Promise<void> {
     if (this.isLost || this.#context === undefined) return;

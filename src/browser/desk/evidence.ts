@@ -1,15 +1,38 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright';
 import type { RecoveryError } from '../../engine/recovery-error.ts';
 import type { PageSession } from '../recover/session.ts';
 import type { StepScope } from '../recover/step-scope.ts';
 
 /** A picture may take this long, milliseconds; a page that does not answer gets none. */
 const PICTURE_MS = 3_000;
+/** Frames and texts masked at most. */
+const MOST = Object.freeze({ frames: 10, texts: 20 });
+
+const SECRET_FIELDS =
+  'input[type=password], input[autocomplete*="cc-"], input[autocomplete="one-time-code"], input[autocomplete*="password"]';
+const TYPED_FIELDS =
+  'input:not([type=checkbox]):not([type=radio]):not([type=submit]):not([type=button]), textarea, [contenteditable]:not([contenteditable=false])';
+
+/** Everything in the page's frames that shows a secret or what was typed. */
+export const secretPlaces = (session: PageSession): Locator[] => {
+  const texts = [...session.settings.secrets, ...session.typedTexts].filter((text) => text.trim() !== '');
+  const shown = texts.slice(0, MOST.texts).map((text) => text.trim().slice(0, 200));
+  return session.page
+    .frames()
+    .slice(0, MOST.frames)
+    .flatMap((frame) => [
+      frame.locator(SECRET_FIELDS),
+      ...(texts.length > 0 ? [frame.locator(TYPED_FIELDS)] : []),
+      ...shown.map((text) => frame.getByText(text)),
+    ]);
+};
 
 /**
  * Puts what a person needs into a folder: a picture with secrets masked, the page as an accessibility tree and as DOM, the
- * log of what was tried. What cannot be had is left out and said. Resolves with the files written.
+ * log of what was tried. What cannot be had is left out and said in the log. Resolves with the files written, which come as
+ * they are ready. Never rejects.
  */
 export const takeEvidence = async (
   session: PageSession,
@@ -27,28 +50,33 @@ export const takeEvidence = async (
       await writeFile(path, content, { mode: 0o600 });
       files.push(path);
     } catch (reason) {
-      missing.push(`${name}: ${reason instanceof Error ? reason.message.split('\n')[0] : String(reason)}`);
+      const said = reason instanceof Error ? reason.message.split('\n')[0] : String(reason);
+      missing.push(`${name}: ${redactor.text(said ?? '')}`);
     }
   };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const typed = [...session.typedTexts, ...session.settings.secrets].filter((text) => text.trim() !== '');
-  const mask = [page.locator('input[type=password], input[autocomplete*="cc-"], input[autocomplete="one-time-code"]')];
-  for (const text of typed.slice(0, 20)) mask.push(page.getByText(text.slice(0, 200)));
-  if (typed.length > 0)
-    mask.push(
-      page.locator('input:not([type=checkbox]):not([type=radio]):not([type=submit]):not([type=button]), textarea'),
-    );
-  await put('screenshot.png', () =>
-    page.screenshot({ timeout: PICTURE_MS, mask, maskColor: '#777777', animations: 'disabled' }),
-  );
-  await put('snapshot.aria.yaml', async () =>
-    redactor.text(await page.locator('body').ariaSnapshot({ timeout: PICTURE_MS })),
-  );
-  await put('dom.html', async () => redactor.text(await page.content()));
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  if (!session.crashed && !page.isClosed())
+    await Promise.all([
+      put('screenshot.png', () =>
+        page.screenshot({
+          timeout: PICTURE_MS,
+          mask: secretPlaces(session),
+          maskColor: '#777777',
+          animations: 'disabled',
+        }),
+      ),
+      put('snapshot.aria.yaml', async () =>
+        redactor.text(await page.locator('body').ariaSnapshot({ timeout: PICTURE_MS })),
+      ),
+      put('dom.html', async () => redactor.text(await page.content())),
+    ]);
+  else missing.push('the page is gone: no picture, no snapshot');
+  const { attempts, code } = error;
+  const { name, stateLost, dispatched = null } = scope;
   await put(
     'trace.json',
     async () =>
-      `${JSON.stringify(redactor.value({ step: scope.name, code: error.code, attempts: error.attempts, stateLost: scope.stateLost, dispatched: scope.dispatched ?? null, missing } as never), undefined, 2)}\n`,
+      `${JSON.stringify(redactor.value({ step: name, code, attempts, stateLost, dispatched, missing }), undefined, 2)}\n`,
   );
   return files;
 };

@@ -44,6 +44,8 @@ export interface HumanDesk {
    * Rejects with the signal's reason when aborted.
    */
   ask(ticket: Ticket, signal: AbortSignal): Promise<HumanAnswer>;
+  /** Whether it only collects tickets and declines each at once; then the error is not held up longer than its budget allows. */
+  readonly collects?: boolean;
   /** Where evidence of a ticket is put; absent where a desk takes none. */
   folder?(ticketId: string): string;
 }

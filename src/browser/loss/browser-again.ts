@@ -90,7 +90,8 @@ const connectAgain = async (options: BackOptions): Promise<Browser | undefined> 
       last = error;
     }
   }
-  if (!reconnect && place.local) return undefined;
+  // A process that lives but cannot be reached still has the page; another browser in its place would go on without it.
+  if (!reconnect && place.local && place.pid === undefined) return undefined;
   throw last;
 };
 

@@ -184,6 +184,7 @@ const endOf = (run: ActionRun, code: ErrorCode, message: string, cause: unknown)
     message,
     cause,
     selector: run.selector,
+    key: run.key,
     facts: {
       ...(run.coveredBy ? { coveredBy: run.coveredBy } : {}),
       ...(verdict?.kind === 'ambiguous' ? { matchCount: verdict.count } : {}),
@@ -392,7 +393,7 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
       if (!run.healed || before === outcome.verdict.kind) await standStill(run);
       continue;
     }
-    run.verdict = undefined;
+    if (session.monotonic() - outcome.startedAt > 250) run.verdict = undefined;
     run.lastError = outcome.error;
     run.lastCode = outcome.code;
     if (outcome.coveredBy) run.coveredBy = outcome.coveredBy;

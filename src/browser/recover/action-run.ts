@@ -52,6 +52,8 @@ export interface ActionRun {
   lastLookMutations: number;
   notFound: NotFound | undefined;
   tries: number;
+  /** The document does not know recourse's engine: it was there before, and only Playwright's own checks are to be had. */
+  blind: boolean;
   /** How often a try was called off only to be begun anew. */
   begunAnew: number;
   /** What failed last, by Playwright's own word. */

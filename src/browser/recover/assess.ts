@@ -50,6 +50,19 @@ const becameAnother = (seen: Fingerprint, now: Fingerprint): string | undefined 
     : undefined;
 };
 
+const WORD = /[\p{L}\p{N}]+/gu;
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A control that destroys, where nothing of what it says was in what a person meant: 'Rename' never is 'Delete'. */
+const contradicts = (meant: string, now: Fingerprint): boolean => {
+  if (consequenceOf(now) !== 'destructive') return false;
+  const said = fold(meant);
+  const words = fold(`${now.name ?? ''} ${now.text ?? ''} ${now.testId ?? ''}`).match(WORD) ?? [];
+  return (
+    words.length > 0 && !words.some((word) => (word.length > 2 || /[^\u0000-\u024f]/.test(word)) && said.includes(word))
+  );
+};
+
 /** Weighs what a page answered; pure. `strict` refuses several matches, as Playwright's locators do. */
 export const assess = (
   report: ProbeReport,
@@ -57,6 +70,7 @@ export const assess = (
   known: MemoryEntry | undefined,
   strict: boolean,
   seen?: Fingerprint,
+  meant?: string,
 ): Verdict => {
   if (report.count === 0) return { kind: 'absent' };
   const [first] = report.found;
@@ -76,6 +90,8 @@ export const assess = (
     const identity = sameElement(known.fingerprint, first.fingerprint);
     if (!identity.same) return { kind: 'other', element: first, why: identity.why };
   }
+  if (!known && meant !== undefined && contradicts(meant, first.fingerprint))
+    return { kind: 'other', element: first, why: 'destroys_what_nobody_named' };
   const another = seen && becameAnother(seen, first.fingerprint);
   if (another) return { kind: 'other', element: first, why: another };
   const needs: readonly string[] = spec.needs;

@@ -10,6 +10,7 @@ import { revive } from './revive.ts';
 import type { PageSession } from './session.ts';
 import { noteAttempt, stepError } from './step-failure.ts';
 import { callMode, type StepScope } from './step-scope.ts';
+import { holds } from './verify.ts';
 
 /** The calls that take a page to another document. */
 export type NavigationName = 'goto' | 'reload' | 'goBack' | 'goForward';
@@ -79,6 +80,40 @@ const degraded = async (session: PageSession, startedAt: number): Promise<boolea
   );
 };
 
+const THERE = Symbol('there');
+/** How often it is looked whether a document that still loads is enough, milliseconds. */
+const ENOUGH_MS = 150;
+
+/**
+ * Settles when a document that was answered and read is as much as there will be in time: the step's postcondition holds
+ * on it, or half of what was left is gone. Never settles otherwise.
+ */
+const enough = async (
+  session: PageSession,
+  scope: StepScope,
+  startedAt: number,
+  over: AbortSignal,
+): Promise<typeof THERE> => {
+  const most = Math.max(1_000, Math.min(scope.budget.remainingMs, session.settings.budget.navigationMs) / 2);
+  for (;;) {
+    const ended = await session.settings.clock.sleep(ENOUGH_MS, over).then(
+      () => false,
+      () => true,
+    );
+    if (ended) return new Promise<never>(() => undefined);
+    const document = session.network.lastDocument(session.page);
+    if (!document || document.startedAt < startedAt || (document.status ?? 400) >= 400) continue;
+    if (scope.verify && (await holds(session, scope))) return THERE;
+    if (session.monotonic() - startedAt > most && (await readDocument(session))) return THERE;
+  }
+};
+
+const readDocument = (session: PageSession): Promise<boolean> =>
+  session.page.waitForLoadState('domcontentloaded', { timeout: 100 }).then(
+    () => true,
+    () => false,
+  );
+
 type Call = (...args: unknown[]) => Promise<Response | null>;
 
 const once = async (
@@ -96,8 +131,21 @@ const once = async (
   const given = [...args];
   given[at] = { ...options, timeout, ...(plain ? { waitUntil: 'commit' } : {}) };
   const startedAt = session.monotonic();
+  const over = new AbortController();
   try {
-    const response = await (session.page[name] as Call)(...given);
+    const going = (session.page[name] as Call)(...given);
+    const there = enough(session, scope, startedAt, over.signal);
+    const response = await Promise.race([going, there]);
+    if (response === THERE) {
+      going.catch(() => undefined);
+      session.emit(scope.name, {
+        type: 'effect',
+        operation: name,
+        effect: 'done',
+        evidence: 'the document is there; its load event stays out',
+      });
+      return { response: session.network.lastDocument(session.page)?.response ?? null };
+    }
     return (await judgeResponse(session, scope, response)) ?? { response };
   } catch (error) {
     const { code } = classify(error, { operation: name, rules: session.settings.rules });
@@ -116,6 +164,8 @@ const once = async (
       message: error instanceof Error ? error.message : String(error),
       cause: error,
     };
+  } finally {
+    over.abort();
   }
 };
 

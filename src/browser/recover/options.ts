@@ -1,6 +1,7 @@
 import type { Browser, Dialog } from 'playwright';
 import type { MessageRule } from '../../domain/classify/classification.ts';
 import { type Clock, systemClock } from '../../engine/clock.ts';
+import { FolderDesk } from '../desk/folder-desk.ts';
 import type { HumanDesk } from '../desk/human-desk.ts';
 import { sharedMemory } from '../memory/in-memory.ts';
 import type { SelectorMemory } from '../memory/selector-memory.ts';
@@ -63,7 +64,8 @@ export interface RecoverOptions {
     /** Restart a crashed page or browser once per step. Default true. */
     readonly restart?: boolean;
   };
-  readonly desk?: HumanDesk;
+  /** Who is asked where recourse may not decide by itself. Default: a FolderDesk in the state folder; `none` asks nobody. */
+  readonly desk?: HumanDesk | 'none';
   readonly onEvent?: (event: PageEvent) => void;
   readonly navigation?: {
     /** `fail`: an HTTP error page is a failure; `pass`: it is a page like any other. Default `fail`. */
@@ -165,7 +167,7 @@ export const resolveSettings = (options: RecoverOptions = {}): Settings => {
     secrets: options.secrets ?? [],
     relocate: ladder.relocate ?? true,
     restart: ladder.restart ?? true,
-    desk: options.desk,
+    desk: options.desk === 'none' ? undefined : (options.desk ?? new FolderDesk()),
     onEvent: options.onEvent,
     httpErrors: navigation.httpErrors ?? 'fail',
     loops: options.loops ?? 'stop',

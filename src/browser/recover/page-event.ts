@@ -60,6 +60,7 @@ export type PageEvent = At &
     | { readonly type: 'already'; readonly why: string }
     | { readonly type: 'loop'; readonly action: string; readonly times: number; readonly state: 'nudge' | 'stop' }
     | { readonly type: 'ticket'; readonly id: string; readonly question: string; readonly evidence: readonly string[] }
+    | { readonly type: 'deskFailed'; readonly id: string; readonly reason: string }
     | {
         readonly type: 'ended';
         readonly operation: string;

@@ -161,6 +161,7 @@ export const perform = async (
     lastLookMutations: 0,
     notFound: undefined,
     tries: 0,
+    blind: false,
     begunAnew: 0,
     lastError: undefined,
     lastCode: undefined,

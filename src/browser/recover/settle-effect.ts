@@ -9,6 +9,8 @@ import { holds } from './verify.ts';
 
 /** Between two looks for an effect, milliseconds. */
 const LOOK_MS = 60;
+/** How long the evidence must stand where a postcondition was given, milliseconds. */
+const EVIDENT_MS = 700;
 /** How long a settled but unproved outcome is watched where no postcondition was given, milliseconds. */
 const UNPROVED_MS = 1_500;
 
@@ -71,7 +73,10 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
     }
     const verdict = weighEffect(before ? gatherLost(run, failed, before) : await gather(run, failed));
     why = verdict.why;
-    if (verdict.effect === 'done' && !scope.verify) {
+    if (verdict.effect === 'done') settledSince ??= session.monotonic();
+    // In the middle of a step its postcondition cannot hold yet: the evidence lets it go on, its end is checked all the same.
+    const evident = verdict.effect === 'done' && session.monotonic() - (settledSince ?? 0) >= EVIDENT_MS;
+    if (verdict.effect === 'done' && (!scope.verify || evident)) {
       session.emit(scope.name, { type: 'effect', operation: run.name, effect: 'done', evidence: why });
       return 'done';
     }

@@ -8,6 +8,7 @@ import type { CaseFacts } from '../../domain/response/case-facts.ts';
 import type { RecoveryNote } from '../../domain/response/standard-error-response.ts';
 import { systemIds } from '../../engine/ids.ts';
 import { RecoveryError } from '../../engine/recovery-error.ts';
+import type { MemoryKey } from '../memory/selector-memory.ts';
 import type { PageSession } from './session.ts';
 import type { StepScope } from './step-scope.ts';
 
@@ -25,7 +26,12 @@ export interface FailureFacts {
   readonly strategy?: RecoveryNote['strategy'];
   readonly reason?: StopReason;
   readonly retryAfterMs?: number | undefined;
+  /** What the target is remembered under; a person's answer is kept there. */
+  readonly key?: MemoryKey;
 }
+
+/** What a person can be asked about an error: the elements that could be meant, and what the answer is kept under. */
+export const askable = new WeakMap<RecoveryError, Pick<FailureFacts, 'candidates' | 'key' | 'selector'>>();
 
 const REASONS: Partial<Record<ErrorCode, StopReason>> = {
   OUTCOME_UNKNOWN: 'outcome_unknown',
@@ -101,6 +107,9 @@ const pageState = (
   };
 };
 
+const withLoss = (message: string, scope: StepScope): string =>
+  scope.stateLost.length === 0 ? message : `${message}\nLost on the way: ${scope.stateLost.join('; ')}`;
+
 /** Makes the error with which a step or an action ends: its record goes into the page's history. */
 export const stepError = (session: PageSession, scope: StepScope, facts: FailureFacts): RecoveryError => {
   const { settings, redactor } = session;
@@ -114,7 +123,7 @@ export const stepError = (session: PageSession, scope: StepScope, facts: Failure
     phase: 'execute',
     step: scope.name,
     error: facts.cause,
-    message: facts.message,
+    message: withLoss(facts.message, scope),
     code: facts.code,
     operation: facts.operation,
     retryCount: Math.max(0, attempts.length - 1),
@@ -137,7 +146,7 @@ export const stepError = (session: PageSession, scope: StepScope, facts: Failure
   );
   const escalates =
     CATALOG[facts.code].manual || effect === 'unknown' || reason === 'needs_human' || reason === 'retries_exhausted';
-  return new RecoveryError({
+  const made = new RecoveryError({
     operation: facts.operation,
     record,
     attempts,
@@ -170,4 +179,6 @@ export const stepError = (session: PageSession, scope: StepScope, facts: Failure
       redactor,
     },
   });
+  askable.set(made, facts);
+  return made;
 };

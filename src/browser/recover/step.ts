@@ -41,13 +41,17 @@ const withDeadline = async <T>(session: PageSession, scope: StepScope, work: Pro
   if (left === Number.POSITIVE_INFINITY) return work;
   const cut = new AbortController();
   // A grace lets what runs inside end by itself and say more than 'time is over'.
-  const late = session.settings.clock.sleep(Math.max(1, left + Math.min(400, left * 0.08)), cut.signal).then(
-    () => {
-      const ended = scope.budget.endedBy ?? scope.budget.tightest;
-      throw new StepTimedOut(`The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`);
-    },
-    () => new Promise<never>(() => undefined),
-  );
+  const late = session.settings.clock
+    .sleep(Math.max(1, left + Math.max(30, Math.min(250, left * 0.04))), cut.signal)
+    .then(
+      () => {
+        const ended = scope.budget.endedBy ?? scope.budget.tightest;
+        throw new StepTimedOut(
+          `The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`,
+        );
+      },
+      () => new Promise<never>(() => undefined),
+    );
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -157,9 +161,12 @@ const timedOut = (session: PageSession, scope: StepScope, error: Error, code: Er
   return stepError(session, scope, { ...base, code, message: error.message });
 };
 
+/** With less time than this a step is not begun once more: it would only hide what was seen, milliseconds. */
+const LEAST_ROUND_MS = 150;
 const again = new Set<ErrorCode>(['HTTP_SERVER_ERROR', 'RATE_LIMITED']);
+const GONE = new Set<ErrorCode>(['BROWSER_CRASH', 'BROWSER_CLOSED', 'BROWSER_DISCONNECTED']);
 const mayRepeat = (scope: StepScope, code: ErrorCode): boolean => {
-  if (scope.budget.remainingMs <= 0) return false;
+  if (scope.budget.remainingMs <= LEAST_ROUND_MS) return false;
   const { transient, category } = CATALOG[code];
   if (scope.repeatable === true) return transient && category !== 'drift';
   // Not said to be repeatable: only where nothing that must not be repeated was sent in this run.
@@ -279,7 +286,7 @@ const attemptStep = async <T>(
           : classify(error, { rules: session.settings.rules }).code);
       if (
         scope.verify &&
-        scope.dispatchedAt !== undefined &&
+        (scope.dispatchedAt !== undefined || error instanceof StepTimedOut || code === 'NAVIGATION_TIMEOUT') &&
         code !== 'OUTCOME_UNKNOWN' &&
         known?.code !== 'POSTCONDITION_FAILED' &&
         code !== 'DIALOG_BLOCKING' &&
@@ -294,7 +301,9 @@ const attemptStep = async <T>(
         return undefined as T;
       }
       // What asked for a longer wait than there is time is not asked again meanwhile.
-      if (!mayRepeat(scope, code) || known?.reason === 'deadline_would_pass') {
+      // What was lost and could not be brought back stays lost.
+      const given = known !== undefined && (known.reason === 'deadline_would_pass' || GONE.has(known.code));
+      if (given || !mayRepeat(scope, code)) {
         if (known) throw known;
         if (error instanceof StepTimedOut) throw timedOut(session, scope, error, code);
         throw stepError(session, scope, {

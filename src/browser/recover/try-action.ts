@@ -39,11 +39,28 @@ const STALL = Object.freeze({ first: 70, again: 50, anew: 330 });
 const look = async (run: ActionRun): Promise<ProbeReport | undefined> => {
   const { root, locator } = present(run);
   const ms = Math.max(1, Math.min(LOOK_MS, run.scope.budget.remainingMs));
-  return probe(root, locator, {}, ms).catch(() => undefined);
+  return probe(root, locator, {}, ms).catch((error: unknown) => {
+    if (/Unknown engine|is not a function|Cannot read prop/.test(String(error))) run.blind = true;
+    return undefined;
+  });
+};
+
+/** What a person said of the target, in all words there are; undefined where nobody said anything. */
+const meant = (run: ActionRun): string | undefined => {
+  const said =
+    run.target.description() ?? (run.scope.explicit ? `${run.scope.name} ${run.scope.intent ?? ''}` : undefined);
+  return said === undefined ? undefined : `${said} ${run.selector}`;
 };
 
 const judge = (run: ActionRun, report: ProbeReport): Verdict =>
-  assess(report, run.spec, run.healed ? undefined : run.known, run.target.strict, run.healed ? undefined : run.seen);
+  assess(
+    report,
+    run.spec,
+    run.healed ? undefined : run.known,
+    run.target.strict,
+    run.healed ? undefined : run.seen,
+    meant(run),
+  );
 
 /** What the guard says of this try's gesture, if the page answers soon; later gestures pass unchecked again. */
 const guardOf = async (run: ActionRun): Promise<GuardRecord | undefined> => {
@@ -55,7 +72,12 @@ const guardOf = async (run: ActionRun): Promise<GuardRecord | undefined> => {
   return report?.guard?.nonce === run.nonce ? report.guard : undefined;
 };
 
-const failure = async (run: ActionRun, error: unknown, startedAt: number, known?: GuardRecord): Promise<TryOutcome> => {
+const failure = async (
+  run: ActionRun,
+  error: unknown,
+  startedAt: number,
+  known?: GuardRecord,
+): Promise<Extract<TryOutcome, { kind: 'failed' }>> => {
   const message = withoutGates(error instanceof Error ? error.message : String(error));
   const { code } = classify(error, { operation: run.name, rules: run.session.settings.rules });
   const log = readCallLog(message);
@@ -135,6 +157,9 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   let report: ProbeReport | undefined;
   if (run.tries > 1 || !run.known || (run.healed && !run.fromMemory)) {
     report = await look(run);
+    // A page that is too busy to answer is asked again: without a look it would not be known who is met.
+    for (let more = 0; more < 3 && !report && !run.blind && run.scope.budget.remainingMs > 0; more += 1)
+      report = await look(run);
     const verdict = report && judge(run, report);
     if (report && verdict && verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };
     if (report?.found[0]?.secret) for (const arg of run.args) run.session.typed(arg);
@@ -157,7 +182,9 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
     if (!(off instanceof CalledOff)) return await failure(run, error, startedAt);
     const guard = await guardOf(run);
     const sent = guard ? guard.delivered.length > 0 : readCallLog(String(error)).dispatched;
-    if (sent) return await failure(run, error, startedAt, guard);
+    // What checks its own state is simply done again; for the rest it counts what came of it.
+    if (sent && (run.spec.repeatable || run.scope.repeatable === true)) return { kind: 'again' };
+    if (sent) return { ...(await failure(run, error, startedAt, guard)), code: 'ACTION_TIMEOUT' };
     const { verdict } = off;
     if (verdict && verdict.kind !== 'ready' && off.report) return { kind: 'not_ready', verdict, report: off.report };
     // Each time more patience: where frames are painted slowly (a tab in the background), Playwright's checks need theirs.

@@ -17,7 +17,7 @@ export const wrapOpened = (from: PageSession, page: Page): Page => {
       ladder: { relocate, restart },
       navigation: { httpErrors },
       budget: settings.budget,
-      ...(desk ? { desk } : {}),
+      desk: desk ?? 'none',
       ...(onEvent ? { onEvent } : {}),
       ...(reconnect ? { reconnect } : {}),
       ...(connect ? { connect } : {}),

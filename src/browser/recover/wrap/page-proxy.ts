@@ -29,6 +29,7 @@ export const PAGE_EVENTS = new Set([
   'already',
   'loop',
   'ticket',
+  'deskFailed',
   'ended',
 ]);
 /** What may be asked of a page that is gone. */
