@@ -33,6 +33,7 @@ const TASKS = {
   'bench:engine-checks': { file: 'bench/engine-checks/main.ts', flags: ['--expose-gc'] },
   'bench:heal': { file: 'bench/heal/main.ts', browser: true },
   'bench:observe': { file: 'bench/observe/main.ts', browser: true },
+  'bench:overhead': { file: 'bench/overhead/main.ts', browser: true, flags: ['--expose-gc'] },
 };
 
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
