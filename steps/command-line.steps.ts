@@ -288,6 +288,13 @@ Then('these failures are shown live and overcome', function (table: DataTable) {
   }
 });
 
+Then('a failure of an element is shown live and overcome', function () {
+  const { stdout, stderr } = endedOf(this);
+  const [, code] = /✗ (ELEMENT_\w+|SELECTOR_NOT_FOUND) /.exec(stderr) ?? [];
+  expect(code, stderr).to.be.a('string');
+  expect(stdout).to.match(new RegExp(`recovered .*${code}`));
+});
+
 Then('the summary names the report, which is there', async function () {
   const file = /report\s+(\S+)/.exec(endedOf(this).stdout)?.[1] ?? '';
   expect((await stat(resolve(state(this).folder, file))).size).to.be.greaterThan(1_000);

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { stringify } from 'yaml';
@@ -10,10 +10,14 @@ import { openPage } from './support/browser.ts';
 import { scenarioState } from './support/scenario-state.ts';
 import { openServer } from './support/server.ts';
 
-const state = scenarioState(() => ({
-  page: undefined as Page | undefined,
-  seen: undefined as Observation | undefined,
-}));
+interface Look {
+  readonly written: string;
+  /** What the table says is seen where the condition does not hold. */
+  readonly expected: string;
+  readonly observed: Observation;
+}
+
+const state = scenarioState(() => ({ page: undefined as Page | undefined, looks: [] as Look[] }));
 
 const PAGE = `<!doctype html><title>Basket</title><h1>Basket</h1>
 <ul id="items"><li>Kettle, copper</li><li>Kettle, glass</li></ul>
@@ -43,16 +47,20 @@ const conditionOf = (written: string): Condition => {
   return step.condition;
 };
 
-When(/^it is asked whether (.+)$/, async function (written: string) {
-  const { page } = state(this);
-  if (page) state(this).seen = await observeCondition(page, conditionOf(written));
+When('these are looked at on it', async function (table: DataTable) {
+  const { page, looks } = state(this);
+  if (!page) throw new Error('No page is open');
+  for (const { written = '', seen = '' } of table.hashes()) {
+    looks.push({ written, expected: seen, observed: await observeCondition(page, conditionOf(written)) });
+  }
 });
 
-Then('the condition holds', function () {
-  expect(state(this).seen).to.deep.equal({ holds: true });
+Then('each of them holds', function () {
+  for (const { written, observed } of state(this).looks) expect(observed, written).to.deep.equal({ holds: true });
 });
 
-Then(/^the condition does not hold, for (.+)$/, function (seen: string) {
-  const observed = state(this).seen;
-  expect(observed?.holds === false && observed.seen).to.contain(seen);
+Then('none of them holds, and what is seen instead is said', function () {
+  for (const { written, expected, observed } of state(this).looks) {
+    expect(observed.holds === false && observed.seen, written).to.contain(expected);
+  }
 });

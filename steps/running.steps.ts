@@ -73,7 +73,7 @@ Given('the shop is open', async function () {
 
 Given('the shop is open and answers an order only after a while', async function () {
   await openShop(this, { faults: { tardy: 20_000 } });
-  state(this).env['RECOURSE_CLICK_ATTEMPT_TIMEOUT_MS'] = '800';
+  state(this).env['RECOURSE_CLICK_ATTEMPT_TIMEOUT_MS'] = '1500';
 });
 
 /** Opens a server with one page; what its form sends is noted. */
@@ -120,7 +120,7 @@ Given('a page whose field "Email" is read-only until the plan has failed 1 time'
   state(this).onEvent.push((event) => {
     if (event.type === 'attempt_failed') ready.now = true;
   });
-  state(this).env['RECOURSE_PLAN_STEP_ATTEMPT_TIMEOUT_MS'] = '600';
+  state(this).env['RECOURSE_PLAN_STEP_ATTEMPT_TIMEOUT_MS'] = '1500';
 });
 
 /** A page with a button that says that it worked at the click with this number. */
@@ -134,7 +134,7 @@ document.querySelector('button').onclick = async () => { clicks += 1; const mine
     state(world).clicks.count += 1;
     response.end();
   });
-  state(world).env['RECOURSE_CLICK_ATTEMPT_TIMEOUT_MS'] = '600';
+  state(world).env['RECOURSE_CLICK_ATTEMPT_TIMEOUT_MS'] = '1200';
 };
 
 Given('a page whose button "Send" does nothing', async function () {

@@ -15,10 +15,8 @@ Feature: A plan is run from the command line
         | code                |
         | CONNECTION_RESET    |
         | HTTP_SERVER_ERROR   |
-        | ELEMENT_NOT_ENABLED |
         | BROWSER_CRASH       |
-        | SELECTOR_NOT_FOUND  |
-        | ELEMENT_OBSCURED    |
+      And a failure of an element is shown live and overcome
       And the summary names the report, which is there
       And the card number is nowhere to be seen
       And every command that it recommends is one that runs

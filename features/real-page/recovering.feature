@@ -86,9 +86,10 @@ Feature: A plan recovers on a real page
 
     Scenario: A button that never comes ends the plan in time, with every attempt and a picture
       Given a page whose button "Buy" never appears
-      And the plan has a budget of 1 second
+      And the plan has a budget of 2 seconds
       When a plan clicks "Buy"
-      Then the plan fails with SELECTOR_NOT_FOUND
+      Then the plan has failed, its budget being spent
+      And the plan's first failure is SELECTOR_NOT_FOUND
       And it ended within its budget
       And the error shows every attempt with its code, time and wait
       And a picture of the page at the failure is in the report

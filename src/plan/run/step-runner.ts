@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { CATALOG } from '../../domain/catalog/catalog.ts';
 import { classify } from '../../domain/classify/classify.ts';
 import { describeThrown } from '../../domain/classify/describe.ts';
 import { allowedRetries } from '../../domain/policy/allowance.ts';
@@ -23,6 +24,8 @@ type RecordedAttempt = Pick<FailedAttempt, 'code' | 'category' | 'effect'> &
 export class StepRunner {
   readonly #context: StepContext;
   readonly #memory = new PageMemory();
+  /** Whether a failure of a step has told that the page is lost; a loss that none has told is told by itself. */
+  #lossTold = false;
 
   constructor(context: StepContext) {
     this.#context = context;
@@ -88,6 +91,7 @@ export class StepRunner {
     if (!session.isLost || step.repeatable || step.verify === undefined || progress.signal.aborted) return false;
     const { code, category } = classify(error, { operation: step.kind });
     emit({ type: 'page_lost', step, code, category, message: redactor.text(describeThrown(error).message) });
+    this.#lossTold = true;
     const page = await this.#page(step, policy, filled, progress);
     const shown = await showsEffect({ step, page, progress, clock });
     // Where it does not show, the failure is recorded as that of the attempt.
@@ -101,8 +105,10 @@ export class StepRunner {
     const pause = progress.budget?.pause('starting the browser');
     try {
       if (!session.isLost) return await session.page();
+      this.#tellLoss(step, policy);
       const before = this.#memory.steps(session.navigations);
       const restart = await session.restart();
+      this.#lossTold = false;
       this.#memory.reopened(session.navigations);
       filled.clear();
       const page = await session.page();
@@ -112,6 +118,17 @@ export class StepRunner {
     } finally {
       pause?.resume();
     }
+  }
+
+  /** A page that was lost between two steps has failed none of them; the loss is a failure all the same. */
+  #tellLoss(step: Step, { policy }: StepPolicy): void {
+    const code = this.#context.session.lossCode;
+    if (this.#lossTold || code === undefined) return;
+    const { category, meaning } = CATALOG[code];
+    const message = `${meaning}, before the step began`;
+    this.#lossTold = true;
+    this.#context.emit({ type: 'page_lost', step, code, category, message });
+    this.#record(step, policy.maxRetries, { code, category, effect: 'none' }, new Error(message));
   }
 
   async #redo(
@@ -137,6 +154,7 @@ export class StepRunner {
   #hear(step: Step, { policy }: StepPolicy, event: RecoveryEvent): void {
     if (event.type !== 'attempt_failed') return;
     const { attempt, decision, thrown } = event;
+    if (attempt.code.startsWith('BROWSER_')) this.#lossTold = true;
     this.#record(step, policy.maxRetries, attempt, thrown);
     const maxRetries = allowedRetries(attempt, policy.maxRetries);
     this.#context.emit({ type: 'attempt_failed', step, attempt, decision, maxRetries });
