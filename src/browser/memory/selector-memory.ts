@@ -19,6 +19,8 @@ export interface MemoryEntry {
   readonly previous?: Fingerprint;
   /** The selector that a kept heal goes by, tried before the script's own is given up. */
   readonly healed?: string;
+  /** Of a list: the values that the options asked for came to, by the text asked for. */
+  readonly options?: Readonly<Record<string, readonly string[]>>;
   /** Epoch milliseconds. */
   readonly learnedAt: number;
   /** Whether an intent of the user's words stands behind it, not only a selector. */

@@ -9,6 +9,7 @@ import { called, VERDICT_CODES, verdictText } from './assess.ts';
 import { declinedSince } from './dialogs.ts';
 import { clearObstacle } from './obstacles.ts';
 import { findAgain } from './relocate-target.ts';
+import { askedOption, rememberedValue, withOption } from './remembered-option.ts';
 import { revive } from './revive.ts';
 import { settleEffect } from './settle-effect.ts';
 import { noteAttempt, stepError } from './step-failure.ts';
@@ -225,8 +226,9 @@ const countTwins = async (run: ActionRun, entry: MemoryEntry): Promise<void> => 
   const { memory } = run.session.settings;
   const report = await probe(run.target.root(), run.target.raw(), { twins: true, quick: true, most: 1 }, 2_000);
   const fingerprint = report.found[0]?.fingerprint;
-  if (report.signature !== entry.signature || !fingerprint || memory.lookup(run.key) !== entry) return;
-  memory.learn(run.key, { ...entry, fingerprint });
+  if (report.signature !== entry.signature || !fingerprint || memory.lookup(run.key)?.signature !== entry.signature)
+    return;
+  memory.learn(run.key, { ...entry, ...memory.lookup(run.key), fingerprint });
 };
 
 /** Keeps what was learnt: at once where the script's own selector led there, when the step is proved where it was healed. */
@@ -260,6 +262,10 @@ const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>
   }
   if (outcome.asKnown) {
     memory.checked(key, true);
+    if (known) {
+      const more = withOption(known, run, outcome.value);
+      if (more !== known) memory.learn(key, more);
+    }
     return;
   }
   const element = seen?.found[0];
@@ -276,7 +282,7 @@ const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'done' }>
     meant: scope.explicit || run.target.description() !== undefined,
     learnedIn: session.contextWord,
   };
-  memory.learn(key, entry);
+  memory.learn(key, withOption(entry, run, outcome.value));
   if (known?.fingerprint.twins === undefined) session.beside(countTwins(run, entry));
 };
 
@@ -413,6 +419,13 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
       scope.dispatched = `${run.name} on ${run.selector}`;
       const settled = await settleEffect(run, outcome);
       if (settled === 'done') return finish(run, { kind: 'done', value: undefined, report: undefined });
+      continue;
+    }
+    const value = outcome.code === 'OPTION_NOT_FOUND' ? rememberedValue(run) : undefined;
+    if (value !== undefined) {
+      const from = String(askedOption(run));
+      run.args = [{ value }, ...run.args.slice(1)];
+      session.emit(scope.name, { type: 'heal', operation: run.name, from, to: value, score: 1, state: 'tried' });
       continue;
     }
     if (GONE.has(outcome.code)) {

@@ -7,6 +7,7 @@ import type { ActionName, ActionSpec } from './actions.ts';
 import type { Verdict } from './assess.ts';
 import { cleanError } from './clean-error.ts';
 import type { NotFound } from './relocate-target.ts';
+import { rememberedValue } from './remembered-option.ts';
 import type { PageSession } from './session.ts';
 import type { StepScope } from './step-scope.ts';
 import type { Target } from './wrap/target-ref.ts';
@@ -18,7 +19,8 @@ export interface ActionRun {
   readonly target: Target;
   readonly name: ActionName;
   readonly spec: ActionSpec;
-  readonly args: readonly unknown[];
+  /** As the script gave them, but for an option that was found again by its value. */
+  args: readonly unknown[];
   readonly options: Readonly<Record<string, unknown>>;
   readonly key: MemoryKey;
   readonly selector: string;
@@ -66,11 +68,16 @@ export interface ActionRun {
   namedObstacle: string | undefined;
 }
 
+/** Time for an option to be found by its label where its value is remembered, milliseconds. */
+const OPTION_MS = 700;
+
 /** Milliseconds that one try may take: the script's own time-out or the policy's, but never more than is left. */
 export const tryMs = (run: ActionRun): number => {
   const asked = run.options['timeout'];
   const own = typeof asked === 'number' && asked > 0 ? asked : run.session.settings.budget.attemptMs;
-  return Math.max(1, Math.min(own, run.scope.budget.remainingMs, 2 ** 31 - 1));
+  // Where the option's value is remembered, its changed label is soon known to be missing.
+  const most = rememberedValue(run) === undefined ? own : Math.min(own, OPTION_MS);
+  return Math.max(1, Math.min(most, run.scope.budget.remainingMs, 2 ** 31 - 1));
 };
 
 /** The page or frame and the locator to act on now. */
