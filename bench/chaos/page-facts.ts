@@ -27,6 +27,12 @@ const readOnce = async (page: Page): Promise<PageFacts | undefined> => {
   }
 };
 
+const stopLoading = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.stopLoading');
+  await session.detach();
+};
+
 /** The page of a run that is open now in any of these browsers; the newest one where there are several. */
 const openPage = (browsers: readonly Browser[], at: string): Page | undefined =>
   browsers
@@ -37,6 +43,8 @@ const openPage = (browsers: readonly Browser[], at: string): Page | undefined =>
 
 /** How long a page that is busy is waited for, milliseconds. */
 const BUSY_MS = 9_500;
+/** A page that waits for a document which does not come answers nothing; it is told to stop waiting after so long, milliseconds. */
+const PENDING_MS = 2_000;
 /** How long server and page must have been quiet before they count as final, milliseconds. */
 const QUIET_MS = 300;
 
@@ -49,21 +57,31 @@ export const readTruth = async (
   at: string,
   ledger: Ledger,
 ): Promise<PageFacts | undefined> => {
-  const until = Date.now() + BUSY_MS;
+  const began = Date.now();
+  const until = began + BUSY_MS;
+  let stopped = false;
   let last = '';
   let since = Date.now();
   let facts: PageFacts | undefined;
   for (;;) {
     const page = openPage(browsers, at);
+    const patience = Math.min(stopped ? BUSY_MS : PENDING_MS, until - Date.now());
     const read =
       page &&
       (await within(
         readOnce(page).catch(() => undefined),
-        Math.max(100, until - Date.now()),
+        Math.max(100, patience),
       ));
+    if (page && read === undefined && !stopped && Date.now() - began >= PENDING_MS) {
+      stopped = true;
+      await within(
+        stopLoading(page).catch(() => undefined),
+        500,
+      );
+    }
     facts = read ?? facts;
     const now = JSON.stringify([read?.noted, read?.values, read?.url, ledger.total]);
-    if (now !== last) since = Date.now();
+    if (now !== last || (page && read === undefined)) since = Date.now();
     last = now;
     if (Date.now() - since >= QUIET_MS || Date.now() >= until) return facts;
     await pause(60);
