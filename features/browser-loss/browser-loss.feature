@@ -14,12 +14,11 @@ Feature: Work goes on when the page or the browser is lost
 
       Examples:
         | from                    | loss                           | what    |
-        | launched by the script  | the page crashes               | page    |
+        | that others use too     | the page crashes               | page    |
         | launched by the script  | the page's process is killed   | page    |
-        | launched by the script  | someone closes the page        | page    |
+        | that others use too     | someone closes the page        | page    |
         | launched by the script  | the browser's process is killed | browser |
         | the script connected to | the browser's process is killed | browser |
-        | the script connected to | the page crashes               | page    |
 
     Scenario: A sign-in just before the browser dies is not lost
       Given a visitor of the shop who is not signed in
@@ -111,7 +110,7 @@ Feature: Work goes on when the page or the browser is lost
       And the shop counts 1 order, made by the visitor who was signed in
 
     Scenario: A page that answers a form is not sent again
-      Given a visitor who is signed in to the shop, with a basket and a draft, in a browser launched by the script
+      Given a visitor who is signed in to the shop, with a basket and a draft, in a browser that others use too
       And the visitor has sent the contact form and sees its answer
       When the page crashes and the visitor looks at the shop
       Then the shop counts 1 contact form
@@ -127,7 +126,7 @@ Feature: Work goes on when the page or the browser is lost
       And the page was opened no more than 3 times
 
     Scenario: Two actions at once bring a page back once
-      Given a visitor who is signed in to the shop, with a basket and a draft, in a browser launched by the script
+      Given a visitor who is signed in to the shop, with a basket and a draft, in a browser that others use too
       When the page crashes and the visitor reads the basket and the draft at the same time
       Then both are as they were
       And the page was restarted 1 time

@@ -105,6 +105,7 @@ export class Wire {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #refuses = false;
+  #timer: NodeJS.Timeout | undefined;
   port = 0;
 
   constructor(to: number) {
@@ -136,7 +137,8 @@ export class Wire {
   cut(forMs = 0): void {
     if (forMs > 0) {
       this.#refuses = true;
-      setTimeout(() => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
         this.#refuses = false;
       }, forMs);
     }
@@ -145,6 +147,7 @@ export class Wire {
 
   async close(): Promise<void> {
     this.cut();
+    clearTimeout(this.#timer);
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 }

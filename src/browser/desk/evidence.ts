@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
+import { createRedactor } from '../../domain/redact/redact.ts';
 import type { RecoveryError } from '../../engine/recovery-error.ts';
 import type { PageSession } from '../recover/session.ts';
 import type { StepScope } from '../recover/step-scope.ts';
@@ -9,6 +10,9 @@ import type { StepScope } from '../recover/step-scope.ts';
 const PICTURE_MS = 3_000;
 /** Frames and texts masked at most. */
 const MOST = Object.freeze({ frames: 10, texts: 20 });
+
+/** Of a page as text so much is kept, bytes. */
+const MOST_BYTES = 2_000_000;
 
 const SECRET_FIELDS =
   'input[type=password], input[autocomplete*="cc-"], input[autocomplete="one-time-code"], input[autocomplete*="password"]';
@@ -41,6 +45,8 @@ export const takeEvidence = async (
   folder: string,
 ): Promise<readonly string[]> => {
   const { page, redactor } = session;
+  const secrets = [...session.settings.secrets, ...session.typedTexts];
+  const whole = createRedactor({ secrets, maxBytes: MOST_BYTES });
   const files: string[] = [];
   const missing: string[] = [];
   const put = async (name: string, make: () => Promise<string | Buffer>): Promise<void> => {
@@ -66,9 +72,9 @@ export const takeEvidence = async (
         }),
       ),
       put('snapshot.aria.yaml', async () =>
-        redactor.text(await page.locator('body').ariaSnapshot({ timeout: PICTURE_MS })),
+        whole.text(await page.locator('body').ariaSnapshot({ timeout: PICTURE_MS })),
       ),
-      put('dom.html', async () => redactor.text(await page.content())),
+      put('dom.html', async () => whole.text(await page.content())),
     ]);
   else missing.push('the page is gone: no picture, no snapshot');
   const { attempts, code } = error;

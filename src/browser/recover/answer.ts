@@ -19,7 +19,7 @@ const look = async (session: PageSession, selector: string): Promise<Chosen | un
   const { page } = session;
   const report = await probe(page, page.locator(selector), { most: 2, twins: true }, 2_000).catch(() => undefined);
   const found = report?.found[0];
-  if (!report || report.count !== 1 || !found) return undefined;
+  if (report?.count !== 1 || !found) return undefined;
   return { selector, fingerprint: found.fingerprint, signature: report.signature ?? signatureOf(found.fingerprint) };
 };
 
@@ -49,9 +49,7 @@ const learn = async (
   const all = candidates.map(({ fingerprint }) => fingerprint);
   const named = answer.kind === 'candidate' ? all[answer.number - 1] : undefined;
   const chosen =
-    answer.kind === 'target'
-      ? await look(session, answer.selector)
-      : named && (await choose(session, named, all));
+    answer.kind === 'target' ? await look(session, answer.selector) : named && (await choose(session, named, all));
   if (!chosen) return false;
   session.settings.memory.learn(key, {
     selector,

@@ -78,11 +78,9 @@ const makeTicket = (
 const save = (session: PageSession, folder: string, ticket: Ticket): Promise<void> => {
   const { record, ...rest } = ticket;
   const shown = { ...rest, record: record.toCliDict() };
-  return writeFile(
-    join(folder, 'ticket.json'),
-    `${JSON.stringify(session.redactor.value(shown), undefined, 2)}\n`,
-    { mode: 0o600 },
-  );
+  return writeFile(join(folder, 'ticket.json'), `${JSON.stringify(session.redactor.value(shown), undefined, 2)}\n`, {
+    mode: 0o600,
+  });
 };
 
 const writable = async (folder: string): Promise<string | undefined> => {

@@ -1,12 +1,16 @@
+import type { ErrorCode } from '../../domain/catalog/catalog.ts';
+import type { RecoveryError } from '../../engine/recovery-error.ts';
 import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
 import { probe } from '../probe/probe.ts';
 import { runAction } from './act.ts';
 import type { ActionRun } from './action-run.ts';
 import { type ActionName, actionSpec } from './actions.ts';
+import { withPerson } from './answer.ts';
 import { cleanError } from './clean-error.ts';
 import { endScope } from './end-scope.ts';
 import type { PageSession } from './session.ts';
 import { callMode, type StepScope } from './step-scope.ts';
+import { holds } from './verify.ts';
 import type { Target } from './wrap/target-ref.ts';
 
 const plain = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -88,6 +92,12 @@ const worthMore = (error: unknown): boolean => {
   return name !== 'AbortError';
 };
 
+/** Failures of an action that no repetition of its step mends, and that a person's answer does. */
+const ASKED = new Set<ErrorCode>(['SELECTOR_AMBIGUOUS', 'SELECTOR_NOT_FOUND', 'IDENTITY_MISMATCH', 'OUTCOME_UNKNOWN']);
+
+const asksAtOnce = async (session: PageSession, scope: StepScope, error: RecoveryError): Promise<boolean> =>
+  ASKED.has(error.code) && !(scope.verify && scope.dispatchedAt !== undefined && (await holds(session, scope)));
+
 /** Carries out one action of a locator, inside the step that the calling code belongs to, or by itself. */
 export const perform = async (
   session: PageSession,
@@ -124,59 +134,73 @@ export const perform = async (
   const selector = target.selector();
   const key = keyOf(isRead ? undefined : scope, target, selector);
   const signal = options['signal'];
-  const entry = known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined);
-  const healed = entry?.healed;
-  const root = target.root();
-  const run: ActionRun = {
-    session,
-    scope,
-    target,
-    name,
-    spec,
-    args,
-    options,
-    key,
-    selector,
-    startedAt: session.monotonic(),
-    signal: signal instanceof AbortSignal ? signal : undefined,
-    nonce: '',
-    known: entry,
-    seen: undefined,
-    healed:
-      entry && healed !== undefined
-        ? {
-            locator: root.locator(healed),
-            root,
-            fingerprint: entry.fingerprint,
-            score: 1,
-            to: healed,
-            selector: healed,
-          }
-        : undefined,
-    fromMemory: healed !== undefined,
-    report: undefined,
-    verdict: undefined,
-    verdictSince: 0,
-    lastLookAt: 0,
-    lastLookMutations: 0,
-    notFound: undefined,
-    tries: 0,
-    blind: false,
-    begunAnew: 0,
-    lastError: undefined,
-    lastCode: undefined,
-    coveredBy: undefined,
-    mismatches: 0,
-    scrolls: 0,
-    namedObstacle: undefined,
+  const caller = signal instanceof AbortSignal ? signal : undefined;
+  const begin = (): ActionRun => {
+    const entry = known ?? (spec.heals ? session.settings.memory.lookup(key) : undefined);
+    const healed = entry?.healed;
+    const root = target.root();
+    return {
+      session,
+      scope,
+      target,
+      name,
+      spec,
+      args,
+      options,
+      key,
+      selector,
+      startedAt: session.monotonic(),
+      signal: caller,
+      nonce: '',
+      known: entry,
+      seen: undefined,
+      healed:
+        entry && healed !== undefined
+          ? {
+              locator: root.locator(healed),
+              root,
+              fingerprint: entry.fingerprint,
+              score: 1,
+              to: healed,
+              selector: healed,
+            }
+          : undefined,
+      fromMemory: healed !== undefined,
+      report: undefined,
+      verdict: undefined,
+      verdictSince: 0,
+      lastLookAt: 0,
+      lastLookMutations: 0,
+      notFound: undefined,
+      tries: 0,
+      blind: false,
+      begunAnew: 0,
+      lastError: undefined,
+      lastCode: undefined,
+      coveredBy: undefined,
+      mismatches: 0,
+      scrolls: 0,
+      namedObstacle: undefined,
+    };
   };
-  if (mode) return runAction(run);
-  try {
-    const value = await callMode.run({ kind: 'step', scope }, () => runAction(run));
-    endScope(session, scope, true);
-    return value;
-  } catch (error) {
-    endScope(session, scope, false);
-    throw error;
-  }
+  // What stands in a step is asked about here, so that a person's answer goes on from this action; the rest is the step's.
+  if (mode)
+    return withPerson(
+      session,
+      scope,
+      () => runAction(begin()),
+      (error) => asksAtOnce(session, scope, error),
+      caller,
+    );
+  const once = async (): Promise<unknown> => {
+    try {
+      const value = await callMode.run({ kind: 'step', scope }, () => runAction(begin()));
+      endScope(session, scope, true);
+      return value;
+    } catch (error) {
+      endScope(session, scope, false);
+      throw error;
+    }
+  };
+  return withPerson(session, scope, once, undefined, caller);
 };

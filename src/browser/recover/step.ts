@@ -3,10 +3,10 @@ import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import { CATALOG } from '../../domain/catalog/catalog.ts';
 import { classify } from '../../domain/classify/classify.ts';
 import { RecoveryError } from '../../engine/recovery-error.ts';
+import { withPerson } from './answer.ts';
 import { diagnosePage } from './diagnose-page.ts';
 import { declinedSince } from './dialogs.ts';
 import { endScope } from './end-scope.ts';
-import { escalate } from './escalate.ts';
 import type { SeenRequest } from './network-log.ts';
 import { revive } from './revive.ts';
 import type { PageSession } from './session.ts';
@@ -41,17 +41,17 @@ const withDeadline = async <T>(session: PageSession, scope: StepScope, work: Pro
   if (left === Number.POSITIVE_INFINITY) return work;
   const cut = new AbortController();
   // A grace lets what runs inside end by itself and say more than 'time is over'.
-  const late = session.settings.clock
-    .sleep(Math.max(1, left + Math.max(30, Math.min(250, left * 0.04))), cut.signal)
-    .then(
-      () => {
-        const ended = scope.budget.endedBy ?? scope.budget.tightest;
-        throw new StepTimedOut(
-          `The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`,
-        );
-      },
-      () => new Promise<never>(() => undefined),
-    );
+  const grace = Math.max(30, Math.min(250, left * 0.04));
+  const late = (async (): Promise<never> => {
+    for (let ms = left; ; ms = scope.budget.paused ? 100 : scope.budget.remainingMs) {
+      await session.settings.clock.sleep(Math.max(1, ms + grace), cut.signal);
+      // While a person is asked, the step's time stands still.
+      if (scope.budget.remainingMs > 0) continue;
+      const ended = scope.budget.endedBy ?? scope.budget.tightest;
+      throw new StepTimedOut(`The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`);
+    }
+  })();
+  late.catch(() => undefined);
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -205,16 +205,17 @@ export const runStep = async <T>(
     repeatable: options.repeatable,
   });
   await session.ready;
-  try {
-    const value = await attemptStep(session, scope, action);
-    endScope(session, scope, true);
-    return value;
-  } catch (error) {
-    endScope(session, scope, false);
-    const answer = await escalate(session, scope, error);
-    if (answer === 'took_effect') return undefined as T;
-    throw error;
-  }
+  const once = async (): Promise<T> => {
+    try {
+      const value = await attemptStep(session, scope, action);
+      endScope(session, scope, true);
+      return value;
+    } catch (error) {
+      endScope(session, scope, false);
+      throw error;
+    }
+  };
+  return (await withPerson(session, scope, once)) as T;
 };
 
 const attemptStep = async <T>(

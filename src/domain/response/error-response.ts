@@ -11,6 +11,7 @@ import type {
   PageState,
   RecoveryNote,
   StandardErrorResponse,
+  TicketNote,
 } from './standard-error-response.ts';
 import { suggest } from './suggest/suggest.ts';
 
@@ -95,6 +96,17 @@ const budgetOf = (failure: Failure, given: BudgetNote | undefined, clean: Clean)
   return { name, ...(limitMs !== undefined && { limitMs }), ...(remainingMs !== undefined && { remainingMs }) };
 };
 
+const ticketOf = (given: TicketNote | undefined, clean: Clean): TicketNote | undefined => {
+  const id = clean(given?.id);
+  if (given === undefined || id === '') return undefined;
+  const { folder, problem } = given;
+  return {
+    id,
+    ...(folder !== undefined && { folder: clean(folder) }),
+    ...(problem !== undefined && { problem: clean(problem) }),
+  };
+};
+
 /** Selectors that can be used as they stand: what would have to be masked or cut would match nothing. */
 const usable = (selectors: readonly string[], clean: Clean): readonly string[] =>
   [...new Set(selectors)]
@@ -124,6 +136,7 @@ export const toErrorResponse = (subject: unknown, context: ResponseContext = {})
   const failure = readFailure(subject, context);
   const pageState = pageOf(context.pageState, clean);
   const budget = budgetOf(failure, context.budget, clean);
+  const ticket = ticketOf(context.ticket, clean);
   const alternativeSelectors = usable(context.alternatives ?? [], clean);
   const facts = gatherFacts(failure, context.facts ?? {}, alternativeSelectors, pageState, budget?.name, clean);
   const metadata = {
@@ -137,6 +150,7 @@ export const toErrorResponse = (subject: unknown, context: ResponseContext = {})
     effect: failure.effect,
     ...(budget !== undefined && { budget }),
     ...(pageState !== undefined && { pageState }),
+    ...(ticket !== undefined && { ticket }),
   };
   const attemptCount = Math.max(failure.attemptCount, failure.retryCount + 1);
   const text = responseText(metadata, clean(failure.message), attemptCount, commandsOf(failure, clean));

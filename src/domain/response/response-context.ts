@@ -3,7 +3,7 @@ import type { Effect } from '../classify/classification.ts';
 import type { RecoveryHint } from '../hints/recovery-hint.ts';
 import type { Redactor } from '../redact/redact.ts';
 import type { CaseFacts } from './case-facts.ts';
-import type { BudgetNote, PageState, RecoveryNote } from './standard-error-response.ts';
+import type { BudgetNote, PageState, RecoveryNote, TicketNote } from './standard-error-response.ts';
 
 /** One failed attempt as the caller knows it; an Attempt of the engine is one. */
 export interface AttemptFacts {
@@ -36,6 +36,8 @@ export interface ResponseContext {
   readonly alternatives?: readonly string[] | undefined;
   readonly pageState?: PageState | undefined;
   readonly budget?: BudgetNote | undefined;
+  /** The ticket that a person was given. */
+  readonly ticket?: TicketNote | undefined;
   readonly recovery?: RecoveryNote | undefined;
   /** Facts of the case, for the suggestion. */
   readonly facts?: CaseFacts | undefined;

@@ -66,6 +66,12 @@ const pageState = z.strictObject({
   dialog: z.strictObject({ type: z.string(), message: z.string() }).exactOptional(),
 });
 
+const ticket = z.strictObject({
+  id: z.string().min(1),
+  folder: z.string().exactOptional().describe('The folder with the ticket and its evidence'),
+  problem: z.string().exactOptional().describe('Why the ticket could not be kept'),
+});
+
 const metadata = z.strictObject({
   errorCode: z.enum(ERROR_CODES as [(typeof ERROR_CODES)[number], ...(typeof ERROR_CODES)[number][]]),
   errorCategory: z.enum(SURFACES).describe('The surface: where the failure shows itself'),
@@ -77,6 +83,7 @@ const metadata = z.strictObject({
   effect: z.enum(['none', 'done', 'unknown']).describe('Whether the operation took effect'),
   budget: budget.exactOptional(),
   pageState: pageState.exactOptional(),
+  ticket: ticket.exactOptional(),
 });
 
 /** The published form of an error answer, as zod reads it; unknown keys are refused. */

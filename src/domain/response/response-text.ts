@@ -64,6 +64,12 @@ const budgetLine = ({ budget }: ErrorResponseMetadata): string | undefined => {
   return `Budget: ${quote(budget.name, 60)} ${left}.`;
 };
 
+const ticketLine = ({ ticket }: ErrorResponseMetadata): string | undefined => {
+  if (ticket === undefined) return undefined;
+  if (ticket.problem !== undefined) return `Ticket: could not be kept: ${quote(ticket.problem, 200)}.`;
+  return `Ticket: ${quote(ticket.folder ?? ticket.id, 300)}.`;
+};
+
 /** The text of a response, sufficient for a reader that sees nothing else (R-RSP-2). Takes what is redacted already. */
 export const responseText = (
   metadata: ErrorResponseMetadata,
@@ -86,6 +92,7 @@ export const responseText = (
     pageLine(metadata),
     recoveryLine(metadata),
     budgetLine(metadata),
+    ticketLine(metadata),
     `Next (${suggestion.action}): ${takeBytes(suggestion.message, 1200)}`,
     alternatives.length > 0 ? `Matching now: ${list(alternatives, 3)}.` : undefined,
     ...commands.map((command) => `Command: ${command}`),

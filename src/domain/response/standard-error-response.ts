@@ -87,6 +87,15 @@ export interface PageState {
   readonly dialog?: DialogNote;
 }
 
+/** Where a person finds what was tried and what is asked. */
+export interface TicketNote {
+  readonly id: string;
+  /** The folder with the ticket and its evidence. */
+  readonly folder?: string;
+  /** Why the ticket could not be kept, where it could not. */
+  readonly problem?: string;
+}
+
 /** Everything about the failure that a program reads. */
 export interface ErrorResponseMetadata {
   readonly errorCode: ErrorCode;
@@ -102,6 +111,7 @@ export interface ErrorResponseMetadata {
   readonly effect: Effect;
   readonly budget?: BudgetNote;
   readonly pageState?: PageState;
+  readonly ticket?: TicketNote;
 }
 
 /** How a failure is answered to a client (R-RSP-1): a tool result of MCP's form, with everything a program needs beside. */
