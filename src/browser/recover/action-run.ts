@@ -68,6 +68,8 @@ export interface ActionRun {
   namedObstacle: string | undefined;
 }
 
+/** Kept back from the last try, so that it ends early enough to say why, milliseconds. */
+const sayMs = (run: ActionRun): number => Math.min(150, run.scope.budget.ms * 0.05);
 /** Time for an option to be found by its label where its value is remembered, milliseconds. */
 const OPTION_MS = 700;
 
@@ -77,7 +79,7 @@ export const tryMs = (run: ActionRun): number => {
   const own = typeof asked === 'number' && asked > 0 ? asked : run.session.settings.budget.attemptMs;
   // Where the option's value is remembered, its changed label is soon known to be missing.
   const most = rememberedValue(run) === undefined ? own : Math.min(own, OPTION_MS);
-  return Math.max(1, Math.min(most, run.scope.budget.remainingMs, 2 ** 31 - 1));
+  return Math.max(1, Math.min(most, run.scope.budget.remainingMs - sayMs(run), 2 ** 31 - 1));
 };
 
 /** The page or frame and the locator to act on now. */

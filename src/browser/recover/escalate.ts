@@ -45,7 +45,7 @@ const holdMs = (scope: StepScope, desk: HumanDesk): number => {
   const { ms, remainingMs, elapsedMs } = scope.budget;
   if (!Number.isFinite(ms)) return HOLD_MS;
   const over = Math.max(0, elapsedMs - ms);
-  return Math.max(0, Math.min(HOLD_MS, remainingMs + ms * 0.09 - over - 40));
+  return Math.max(0, Math.min(HOLD_MS, remainingMs + ms * 0.06 - over - 40));
 };
 
 const inTime = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> => {
