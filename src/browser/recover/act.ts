@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import { withoutGates } from '../probe/probe.ts';
-import type { ActionRun } from './action-run.ts';
+import { type ActionRun, sayMs } from './action-run.ts';
 import { VERDICT_CODES, verdictText } from './assess.ts';
 import { endOf, finish, heedLoop, outOfTime } from './end-action.ts';
+import { forgetHeal } from './remember.ts';
 import { askedOption, rememberedValue } from './remembered-option.ts';
 import { revive } from './revive.ts';
 import { search } from './search-again.ts';
@@ -102,6 +103,7 @@ const onNotReady = async (run: ActionRun, outcome: Of<'not_ready'>): Promise<voi
 const onFailed = async (run: ActionRun, outcome: Of<'failed'>): Promise<{ readonly value: unknown } | undefined> => {
   const { session, scope, spec } = run;
   if (session.monotonic() - outcome.startedAt > 250) run.verdict = undefined;
+  if (run.healed && outcome.code === 'SELECTOR_NOT_FOUND') forgetHeal(run);
   run.lastError = outcome.error;
   run.lastCode = outcome.code;
   if (outcome.coveredBy) run.coveredBy = outcome.coveredBy;
@@ -147,7 +149,7 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
     throwIfAborted(run);
     if (session.crashed || session.page.isClosed()) await revive(session, scope, run.name);
     // A try that has no time says nothing, and would hide what was seen before.
-    if (scope.budget.remainingMs <= (run.tries > 0 ? LEAST_TRY_MS : 0)) return outOfTime(run);
+    if (scope.budget.remainingMs <= (run.tries > 0 ? LEAST_TRY_MS + sayMs(run) : 0)) return outOfTime(run);
     run.tries += 1;
     const outcome = await attempt(run);
     heedLoop(run);

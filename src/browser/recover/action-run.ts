@@ -69,7 +69,7 @@ export interface ActionRun {
 }
 
 /** Kept back from the last try, so that it ends early enough to say why, milliseconds. */
-const sayMs = (run: ActionRun): number => Math.min(150, run.scope.budget.ms * 0.05);
+export const sayMs = (run: ActionRun): number => Math.min(150, run.scope.budget.ms * 0.05);
 /** Time for an option to be found by its label where its value is remembered, milliseconds. */
 const OPTION_MS = 700;
 

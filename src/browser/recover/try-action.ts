@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
 import { readCallLog } from '../../domain/classify/call-log.ts';
 import { classify } from '../../domain/classify/classify.ts';
+import type { MemoryEntry } from '../memory/selector-memory.ts';
 import { gated, nextNonce, probe, withoutGates } from '../probe/probe.ts';
 import type { GuardRecord, ProbeReport, ProbeRequest } from '../probe/probe-report.ts';
 import { signatureOf } from '../probe/signature.ts';
@@ -52,15 +53,17 @@ const meant = (run: ActionRun): string | undefined => {
   return said === undefined ? undefined : `${said} ${run.selector}`;
 };
 
+/** What must be met: the element found again, where it was, else the one remembered. */
+const awaited = (run: ActionRun): MemoryEntry | undefined => {
+  const { healed, known } = run;
+  if (!healed) return known;
+  const { fingerprint } = healed;
+  const base = known ?? { selector: run.selector, learnedAt: 0, meant: true, learnedIn: '' };
+  return { ...base, fingerprint, signature: signatureOf(fingerprint) };
+};
+
 const judge = (run: ActionRun, report: ProbeReport): Verdict =>
-  assess(
-    report,
-    run.spec,
-    run.healed ? undefined : run.known,
-    run.target.strict,
-    run.healed ? undefined : run.seen,
-    meant(run),
-  );
+  assess(report, run.spec, awaited(run), run.target.strict, run.healed ? undefined : run.seen, meant(run));
 
 /** What the guard says of this try's gesture, if the page answers soon; later gestures pass unchecked again. */
 const guardOf = async (run: ActionRun): Promise<GuardRecord | undefined> => {

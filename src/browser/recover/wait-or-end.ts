@@ -54,6 +54,12 @@ export const waitOrEnd = async (run: ActionRun): Promise<ErrorCode | undefined> 
       return (await search(run)) ? undefined : 'SELECTOR_AMBIGUOUS';
     }
     case 'other': {
+      // What was found again has become another since: the find is void, and the page is searched anew.
+      if (run.healed) {
+        forgetHeal(run);
+        run.lastLookAt = 1;
+        run.lastLookMutations = -1;
+      }
       if (quiet && (await search(run))) return undefined;
       // Without a person's word for what is meant, the script's own selector is the word, unless it could do harm.
       if (
