@@ -1,12 +1,16 @@
 import type { Locator } from 'playwright';
 import { RecoveryError } from '../../engine/recovery-error.ts';
+import { escalate } from './escalate.ts';
+import { type FieldState, readField, showsValue } from './form-field.ts';
 import type { PageSession } from './session.ts';
+import { stepError } from './step-failure.ts';
+import { callMode } from './step-scope.ts';
 
 /** One field: its label, or a selector, or a locator; and what goes in. */
 export interface FormField {
-  /** A label's text, or a selector when it begins with `#`, `.`, `[`, `//` or an engine's name and `=`. */
+  /** A label's text, or a selector when it begins with `#`, `.`, `[`, `//` or an engine's name and `=`. A locator reaches into frames. */
   readonly field: string | Locator;
-  /** Text for a field, an option for a list, `true` or `false` for a box. */
+  /** Text for a field or an editable text, value or label of an option (several for a list of many) or of a radio button, `true` or `false` for a box, paths for files. */
   readonly value: string | boolean | readonly string[];
 }
 
@@ -21,11 +25,15 @@ export interface FormReport {
 export class FormError extends RecoveryError {
   readonly report: FormReport;
   constructor(cause: RecoveryError, report: FormReport) {
-    super({ ...cause, operation: 'fillForm', cause: cause.cause });
+    const { responseContext } = cause;
+    super({ ...cause, operation: 'fillForm', cause, responseContext: { ...responseContext, operation: 'fillForm' } });
     this.report = report;
     this.message = `${cause.message}\nForm: done ${report.done.join(', ') || 'nothing'}; failed ${report.failed}; not run ${report.notRun.join(', ') || 'nothing'}`;
   }
 }
+
+/** A page is given so long to take a value over, and shows it then, milliseconds. */
+const SHOW = Object.freeze({ ms: 500, again: 40 });
 
 const isSelector = (text: string): boolean => /^([#.[]|\/\/|[a-z-]+=)/.test(text);
 
@@ -37,14 +45,67 @@ const locate = (session: PageSession, field: string | Locator): Locator => {
 
 const nameOf = (field: string | Locator): string => (typeof field === 'string' ? field : String(field));
 
-const put = async (locator: Locator, value: FormField['value']): Promise<void> => {
+/** Looks at a field without recovery; undefined where it is not there, or not alone. */
+const peek = (locator: Locator): Promise<FieldState | undefined> =>
+  callMode.run({ kind: 'raw' }, async () => {
+    const count = await locator.count().catch(() => 0);
+    return count === 1 ? readField(locator).catch(() => undefined) : undefined;
+  });
+
+/** A radio button of a group, where the group's name and a choice were given. */
+const radioOf = async (session: PageSession, field: string | Locator, value: string): Promise<Locator | undefined> => {
+  if (typeof field !== 'string' || isSelector(field)) return undefined;
+  const page = session.facade;
+  const group = page.getByRole('radiogroup', { name: field }).or(page.getByRole('group', { name: field }));
+  const byLabel = group.getByRole('radio', { name: value, exact: true });
+  if ((await byLabel.count().catch(() => 0)) === 1) return byLabel;
+  const byValue = group.locator(`input[type=radio][value=${JSON.stringify(value)}]`);
+  return (await byValue.count().catch(() => 0)) === 1 ? byValue : undefined;
+};
+
+const put = async (locator: Locator, value: FormField['value'], state: FieldState | undefined): Promise<void> => {
   if (typeof value === 'boolean') return locator.setChecked(value);
-  const tag = await locator.evaluate((e) => e.tagName).catch(() => '');
-  if (tag === 'SELECT' || typeof value !== 'string') {
-    await locator.selectOption(value as string | string[]);
-    return;
+  switch (state?.kind) {
+    case 'list':
+      await locator.selectOption(value as string | string[]);
+      return;
+    case 'file':
+      return locator.setInputFiles(value as string | string[]);
+    default:
+      if (typeof value === 'string') return locator.fill(value);
+      await locator.selectOption(value as string[]);
   }
-  await locator.fill(value);
+};
+
+/** Fills one field, unless it holds its value already, and looks whether the page shows it. */
+const fillOne = async (session: PageSession, { field, value }: FormField, name: string): Promise<void> => {
+  const radio = typeof value === 'string' ? await radioOf(session, field, value) : undefined;
+  const locator = radio ?? locate(session, field);
+  const wanted = radio ? true : value;
+  const before = await peek(locator);
+  if (before && showsValue(before, wanted)) return;
+  await put(locator, wanted, before);
+  const began = session.monotonic();
+  let after = await peek(locator);
+  while (after && !showsValue(after, wanted) && session.monotonic() - began < SHOW.ms) {
+    await session.settings.clock.sleep(SHOW.again);
+    after = await peek(locator);
+  }
+  // A field that is not there any more after it was filled (a list that draws itself anew) is looked at by what comes next.
+  if (after === undefined || showsValue(after, wanted)) return;
+  const scope = session.implicitScope('fillForm', undefined);
+  const error = stepError(session, scope, {
+    operation: 'fillForm',
+    code: 'POSTCONDITION_FAILED',
+    cause: undefined,
+    selector: name,
+    effect: 'unknown',
+    message: `The field ${name} was filled, but the page does not show the value in it`,
+    facts: { parameter: name },
+  });
+  const mode = callMode.getStore();
+  if (mode?.kind !== 'step') await escalate(session, scope, error);
+  throw error;
 };
 
 /**
@@ -53,13 +114,15 @@ const put = async (locator: Locator, value: FormField['value']): Promise<void> =
  */
 export const fillForm = async (session: PageSession, fields: readonly FormField[]): Promise<FormReport> => {
   if (!Array.isArray(fields)) throw new TypeError('fillForm: a list of {field, value} is needed');
+  for (const one of fields)
+    if (typeof one !== 'object' || one === null || !('field' in one) || !('value' in one))
+      throw new TypeError('fillForm: each entry needs a field and a value');
   const names = fields.map((f) => nameOf(f.field));
   const done: string[] = [];
-  for (const [index, { field, value }] of fields.entries()) {
-    const locator = locate(session, field);
+  for (const [index, field] of fields.entries()) {
     const name = names[index] ?? '';
     try {
-      await put(locator, value);
+      await fillOne(session, field, name);
       done.push(name);
     } catch (error) {
       const report = { done, failed: name, notRun: names.slice(index + 1) };

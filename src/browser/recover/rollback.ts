@@ -4,8 +4,16 @@ import type { PageSession } from './session.ts';
 export interface PageSnapshot {
   readonly url: string;
   readonly takenAt: number;
-  /** Values of fields by XPath; of password fields only whether they were empty. */
-  readonly fields: readonly { readonly xpath: string; readonly value: string | boolean; readonly secret: boolean }[];
+  /** Values of fields by XPath; of password and file fields only whether they were empty. */
+  readonly fields: readonly {
+    readonly xpath: string;
+    readonly value: string | boolean | readonly string[];
+    readonly kind: 'plain' | 'secret' | 'file' | 'editable';
+    /** Of a password or file field: whether it held something. */
+    readonly held: boolean;
+  }[];
+  /** Addresses of frames with fields of their own, which are not kept. */
+  readonly frames: readonly string[];
   readonly localStorage: readonly (readonly [string, string])[];
   readonly sessionStorage: readonly (readonly [string, string])[];
 }
@@ -19,7 +27,7 @@ export interface RollbackReport {
   readonly complete: boolean;
 }
 
-const read = (): Omit<PageSnapshot, 'takenAt'> => {
+const read = (): Omit<PageSnapshot, 'takenAt' | 'frames'> => {
   const pathOf = (e: Element): string => {
     const steps: string[] = [];
     for (let at: Element | null = e; at; at = at.parentElement) {
@@ -29,13 +37,22 @@ const read = (): Omit<PageSnapshot, 'takenAt'> => {
     }
     return `/${steps.reverse().join('/')}`;
   };
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input,select,textarea')]
-    .filter((e) => !/^(hidden|submit|button|reset|image|file)$/.test(e.type))
-    .map((e) => {
-      const secret = e.type === 'password';
-      const value = e.type === 'checkbox' || e.type === 'radio' ? e.checked : secret ? '' : e.value;
-      return { xpath: pathOf(e), value, secret };
-    });
+  const fields = [
+    ...document.querySelectorAll<HTMLElement>('input,select,textarea,[contenteditable]:not([contenteditable=false])'),
+  ].flatMap((e): PageSnapshot['fields'] => {
+    const xpath = pathOf(e);
+    if (e instanceof HTMLSelectElement) {
+      const value = e.multiple ? [...e.selectedOptions].map((o) => o.value) : e.value;
+      return [{ xpath, value, kind: 'plain', held: false }];
+    }
+    if (e instanceof HTMLTextAreaElement) return [{ xpath, value: e.value, kind: 'plain', held: false }];
+    if (!(e instanceof HTMLInputElement)) return [{ xpath, value: e.innerHTML, kind: 'editable', held: false }];
+    if (/^(hidden|submit|button|reset|image)$/.test(e.type)) return [];
+    if (e.type === 'password') return [{ xpath, value: '', kind: 'secret', held: e.value !== '' }];
+    if (e.type === 'file') return [{ xpath, value: '', kind: 'file', held: e.value !== '' }];
+    const value = e.type === 'checkbox' || e.type === 'radio' ? e.checked : e.value;
+    return [{ xpath, value, kind: 'plain', held: false }];
+  });
   return {
     url: location.href,
     fields,
@@ -44,17 +61,31 @@ const read = (): Omit<PageSnapshot, 'takenAt'> => {
   };
 };
 
+const framesWithFields = async (session: PageSession): Promise<readonly string[]> => {
+  const { page } = session;
+  const others = page.frames().filter((frame) => frame !== page.mainFrame());
+  const counts = await Promise.all(
+    others.slice(0, 20).map((frame) =>
+      frame
+        .locator('input:visible,select:visible,textarea:visible')
+        .count()
+        .catch(() => 0),
+    ),
+  );
+  return others.slice(0, 20).flatMap((frame, index) => (counts[index] ? [session.redactor.text(frame.url())] : []));
+};
+
 /** Takes a snapshot of address, form values and storage. */
 export const snapshot = async (session: PageSession): Promise<PageSnapshot> => {
   const taken = await session.page
     .evaluate(read)
     .catch(() => ({ url: session.page.url(), fields: [], localStorage: [], sessionStorage: [] }));
-  const kept = { ...taken, takenAt: session.monotonic() };
+  const kept = { ...taken, frames: await framesWithFields(session), takenAt: session.monotonic() };
   session.lastSnapshot = kept;
   return kept;
 };
 
-const write = (to: Omit<PageSnapshot, 'takenAt'>): void => {
+const write = (to: Omit<PageSnapshot, 'takenAt' | 'frames'>): void => {
   for (const [name, kept] of [
     ['local', to.localStorage],
     ['session', to.sessionStorage],
@@ -65,16 +96,22 @@ const write = (to: Omit<PageSnapshot, 'takenAt'>): void => {
   }
   for (const field of to.fields) {
     const e = document.evaluate(field.xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
-    if (!(e instanceof HTMLInputElement || e instanceof HTMLSelectElement || e instanceof HTMLTextAreaElement))
-      continue;
-    if (typeof field.value === 'boolean') {
-      const box = e as HTMLInputElement;
-      if (box.checked === field.value) continue;
-      box.checked = field.value;
-    } else {
-      if (e.value === field.value) continue;
-      e.value = field.value;
-    }
+    if (e instanceof HTMLSelectElement) {
+      const wanted: readonly unknown[] = Array.isArray(field.value) ? field.value : [field.value];
+      if ([...e.options].every((o) => o.selected === wanted.includes(o.value))) continue;
+      for (const option of e.options) option.selected = wanted.includes(option.value);
+    } else if (e instanceof HTMLInputElement && typeof field.value === 'boolean') {
+      if (e.checked === field.value) continue;
+      e.checked = field.value;
+    } else if (e instanceof HTMLInputElement || e instanceof HTMLTextAreaElement) {
+      // A password and a file are never written back: nobody kept them.
+      const value = field.kind === 'plain' ? String(field.value) : '';
+      if (e.value === value) continue;
+      e.value = value;
+    } else if (e instanceof HTMLElement && field.kind === 'editable') {
+      if (e.innerHTML === field.value) continue;
+      e.innerHTML = String(field.value);
+    } else continue;
     e.dispatchEvent(new Event('input', { bubbles: true }));
     e.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -102,9 +139,14 @@ export const rollback = async (session: PageSession, to?: PageSnapshot): Promise
   await session.page.evaluate(write, goal).catch(() => undefined);
   const now = await session.page.evaluate(read).catch(() => undefined);
   said('address', now?.url === goal.url);
-  const values = new Map(now?.fields.map((f) => [f.xpath, f.value]));
-  for (const field of goal.fields)
-    if (!field.secret || field.value === '') said(`field ${field.xpath}`, values.get(field.xpath) === field.value);
+  const values = new Map(now?.fields.map((f) => [f.xpath, f]));
+  for (const field of goal.fields) {
+    const at = values.get(field.xpath);
+    const what = field.kind === 'secret' ? 'password field' : field.kind === 'file' ? 'file field' : 'field';
+    const held = !field.held && at?.held !== true && JSON.stringify(at?.value) === JSON.stringify(field.value);
+    said(`${what} ${field.xpath}${field.held ? ' (what it held was not kept)' : ''}`, held);
+  }
+  for (const frame of goal.frames) said(`fields in the frame ${frame}`, false);
   const same = (
     a: readonly (readonly [string, string])[] | undefined,
     b: readonly (readonly [string, string])[],
