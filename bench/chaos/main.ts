@@ -8,6 +8,7 @@ import { FAULT_ROWS } from '../../examples/faults/rows.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import type { Contestant } from './contestant.ts';
 import { CONTESTANTS } from './contestants.ts';
+import { watchLateness } from './machine-lateness.ts';
 import { report } from './report.ts';
 import { runRow } from './run-row.ts';
 import type { RowResult } from './verdict.ts';
@@ -61,6 +62,7 @@ if (values.from) {
 process.on('unhandledRejection', () => undefined);
 
 const server = await new FaultServer().open();
+const lateness = watchLateness();
 const shared = { browser: launchBrowser() };
 const browser = async (): Promise<Awaited<typeof shared.browser>> => {
   const now = await shared.browser;
@@ -79,7 +81,7 @@ const work = async (): Promise<void> => {
     const job = jobs[next];
     next += 1;
     if (!job) return;
-    const result = await runRow(job.row, job.contestant, { server, shared: browser });
+    const result = await runRow(job.row, job.contestant, { server, shared: browser, lateness: lateness.since });
     results.push(result);
     const fine =
       (result.end === 'recovered' || result.end === 'rightly refused') &&
@@ -103,6 +105,7 @@ const work = async (): Promise<void> => {
 };
 await Promise.all(Array.from({ length: Math.max(1, Math.min(2, Number(values.concurrency))) }, work));
 await (await shared.browser).close();
+await lateness.close();
 await server.close();
 
 const order = new Map<string, number>(rows.map(({ id }, i) => [id, i]));

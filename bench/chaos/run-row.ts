@@ -35,12 +35,17 @@ const allowedMs = (row: FaultRow): number =>
 /** Time to open the page before the first step, milliseconds. */
 const OPEN_MS = 15_000;
 
+/** How long after its time a tool is cut off, milliseconds; long enough to see by how much it is over. */
+const CUT_MS = 1_500;
+
 const CUT: Claim = { success: false, told: '', said: 'did not end by itself', steps: [] };
 
 interface Venue {
   readonly server: FaultServer;
   /** The browser that most rows share. */
   readonly shared: () => Promise<Browser>;
+  /** How late the machine's own timers were since a moment, milliseconds. */
+  readonly lateness?: (since: number) => number;
 }
 
 /** Plays one row with one tool: learning visit first where the row has one, then the real one, then the verdict. */
@@ -98,7 +103,7 @@ export const runRow = async (row: FaultRow, contestant: Contestant, venue: Venue
     });
     playing.catch(() => undefined);
     await within(Promise.race([begun, playing]), OPEN_MS);
-    const claim = await within(playing, allowedMs(row) + 250);
+    const claim = await within(playing, allowedMs(row) + CUT_MS);
     const endedAt = Date.now();
     const browsers = [browser, ...(player.browsers?.() ?? [])];
     const page = await readTruth(browsers, run.at, run.ledger);
@@ -115,6 +120,7 @@ export const runRow = async (row: FaultRow, contestant: Contestant, venue: Venue
       page,
       startedAt,
       endedAt,
+      latenessMs: venue.lateness?.(startedAt) ?? 0,
       cut: claim === undefined,
     });
   } finally {

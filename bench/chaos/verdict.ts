@@ -22,7 +22,7 @@ export interface RowResult {
   readonly wanted: 'recover' | 'refuse';
   readonly end: End;
   readonly harm: string | undefined;
-  /** Over its budget by more than a tenth. */
+  /** Over its budget by more than a tenth, and more than the machine's own timers were late. */
   readonly stuck: boolean;
   /** Whether a refusal has one of the right codes and names cause and next move; undefined where a tool has no codes. */
   readonly named: boolean | undefined;
@@ -41,11 +41,11 @@ export interface RowResult {
   readonly shown: string;
 }
 
-const over = (row: FaultRow, claim: Claim): boolean => {
-  const tooLong = claim.steps.some(({ from, to }, i) => to - from > (row.steps[i]?.budgetMs ?? 0) * 1.1);
+const over = (row: FaultRow, claim: Claim, latenessMs: number): boolean => {
+  const tooLong = claim.steps.some(({ from, to }, i) => to - from > (row.steps[i]?.budgetMs ?? 0) * 1.1 + latenessMs);
   const [first, last] = [claim.steps[0], claim.steps.at(-1)];
   const whole = first && last ? last.to - first.from : 0;
-  return tooLong || whole > (row.allowed?.taskMs ?? Number.POSITIVE_INFINITY) * 1.1;
+  return tooLong || whole > (row.allowed?.taskMs ?? Number.POSITIVE_INFINITY) * 1.1 + latenessMs;
 };
 
 const endOf = (row: FaultRow, success: boolean, came: boolean): End => {
@@ -65,9 +65,11 @@ export const judge = (given: {
   readonly page: PageFacts | undefined;
   readonly startedAt: number;
   readonly endedAt: number;
+  /** What the machine itself was late by at worst; granted on top of the budget. */
+  readonly latenessMs: number;
   readonly cut: boolean;
 }): RowResult => {
-  const { row, tool, claim, ledger, page, startedAt, endedAt, cut } = given;
+  const { row, tool, claim, ledger, page, startedAt, endedAt, latenessMs, cut } = given;
   const seen = { ledger, page, told: claim.told };
   const end = endOf(row, claim.success, row.came(seen));
   const possible = page?.possibleAt ?? ledger.possibleAt;
@@ -78,7 +80,7 @@ export const judge = (given: {
     wanted: row.expected === 'recover' ? 'recover' : 'refuse',
     end,
     harm: row.harm(seen),
-    stuck: cut || over(row, claim),
+    stuck: cut || over(row, claim, latenessMs),
     named:
       claim.named === undefined || right === undefined
         ? undefined
