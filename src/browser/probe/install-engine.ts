@@ -2,12 +2,15 @@ import type { BrowserContext, Selectors } from 'playwright';
 import { selectors as ownSelectors } from 'playwright';
 import { pageLibrarySource } from '../observe/page-library.ts';
 import { pageEngine } from './page-engine.ts';
+import { pageGuard } from './page-guard.ts';
+import { pageLoop } from './page-loop.ts';
 
 /** The name under which recourse's selector engine is known to Playwright. */
 export const ENGINE = 'recourse';
 
 /** The source text of the engine as it is evaluated in the page's isolated world. */
-export const engineSource = (): string => `(${pageEngine.toString()})(${pageLibrarySource()})`;
+export const engineSource = (): string =>
+  `((lib) => ((guard) => (${pageEngine.toString()})(lib, guard, (${pageLoop.toString()})(guard.mutations)))((${pageGuard.toString()})(lib)))(${pageLibrarySource()})`;
 
 interface Channel {
   registerSelectorEngine?(

@@ -15,7 +15,9 @@ export interface PageDiagnosis {
 
 /** Marks of a challenge that only a person may solve: the vendors' own frames and classes, and what such pages say. */
 const CHALLENGES =
-  'iframe[src*="recaptcha" i], iframe[src*="hcaptcha" i], iframe[src*="turnstile" i], iframe[src*="challenges.cloudflare" i], iframe[src*="arkoselabs" i], iframe[title*="captcha" i], .g-recaptcha, .h-captcha, .cf-turnstile, #challenge-form, #cf-challenge-running, [id*="captcha" i]:not(script):not(meta):not([type=hidden]), [class*="captcha" i]:not(script)';
+  'iframe[src*="recaptcha" i], iframe[src*="hcaptcha" i], iframe[src*="turnstile" i], iframe[src*="challenges.cloudflare" i], iframe[src*="arkoselabs" i], iframe[title*="captcha" i], .g-recaptcha, .h-captcha, .cf-turnstile, #challenge-form, #cf-challenge-running';
+/** What is called a captcha is one only where there is something to do in it; an article may be called so too. */
+const NAMED_SO = ':is([id*="captcha" i], [class*="captcha" i], [name*="captcha" i]):not(script, meta, [type=hidden])';
 const CHALLENGE_WORDS =
   /verify (?:that )?you are (?:a )?human|are you a robot|i(?:'| a)m not a robot|unusual traffic|just a moment|checking your browser|human verification|security check|sicherheitsprüfung|kein roboter|je ne suis pas un robot|no soy un robot|人机验证|请完成验证/i;
 
@@ -31,22 +33,50 @@ interface Marks {
   readonly title: string;
   readonly alerts: readonly string[];
   readonly start: string;
+  /** Its headings, where it is no article. */
+  readonly headings: string;
+  /** Whether a person can do something here, outside of any article. */
+  readonly asks: boolean;
+  readonly signIn: boolean;
 }
 
 const read = async (session: PageSession): Promise<Marks | undefined> => {
   const work = session.page.evaluate(
-    ({ challenges, alerts }) => {
+    ({ challenges, named, alerts }) => {
       const shown = (e: Element): boolean => (e.checkVisibility ? e.checkVisibility() : true);
       const text = (e: Element): string =>
         ((e as HTMLElement).innerText ?? e.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
       return {
-        challenge: [...document.querySelectorAll(challenges)].some(shown),
+        challenge:
+          [...document.querySelectorAll(challenges)].some(shown) ||
+          [...document.querySelectorAll(named)].some(
+            (e) =>
+              shown(e) &&
+              (e.matches('input, iframe') || e.querySelector('iframe, input, canvas, button, img') !== null),
+          ),
         title: document.title.slice(0, 200),
-        alerts: [...document.querySelectorAll(alerts)].filter(shown).slice(0, 8).map(text).filter(Boolean),
+        alerts: [...document.querySelectorAll(alerts)]
+          .filter(
+            (e) =>
+              shown(e) &&
+              (e.matches('[role=alert], [role=alertdialog]') ||
+                document.querySelector('input[type=password]') !== null),
+          )
+          .slice(0, 8)
+          .map(text)
+          .filter(Boolean),
         start: (document.body?.innerText ?? '').slice(0, 1_500),
+        headings: [...document.querySelectorAll('h1, h2')]
+          .filter((e) => !e.closest('article'))
+          .map(text)
+          .join(' '),
+        asks: [...document.querySelectorAll('button, input, iframe, [role=checkbox], [role=button]')].some(
+          (e) => shown(e) && !e.closest('article, nav, header, footer'),
+        ),
+        signIn: [...document.querySelectorAll('input[type=password]')].some(shown),
       };
     },
-    { challenges: CHALLENGES, alerts: ALERTS },
+    { challenges: CHALLENGES, named: NAMED_SO, alerts: ALERTS },
   );
   work.catch(() => undefined);
   const late = session.settings.clock.sleep(LOOK_MS).then(() => undefined);
@@ -65,8 +95,8 @@ export const diagnosePage = async (session: PageSession, scope: StepScope): Prom
   const status = document && document.startedAt >= scope.startedAt ? document.status : undefined;
   if (
     marks.challenge ||
-    CHALLENGE_WORDS.test(marks.title) ||
-    (marks.start.length < 1_200 && CHALLENGE_WORDS.test(marks.start))
+    (marks.start.length < 1_200 &&
+      (CHALLENGE_WORDS.test(`${marks.title} ${marks.headings}`) || (marks.asks && CHALLENGE_WORDS.test(marks.start))))
   )
     return {
       code: 'CAPTCHA_REQUIRED',
@@ -75,8 +105,9 @@ export const diagnosePage = async (session: PageSession, scope: StepScope): Prom
       facts: { reason: marks.title },
     };
   const refused =
-    marks.alerts.find((text) => REFUSED_LOGIN.test(text)) ??
-    (status === 401 || status === 403 ? marks.alerts[0] : undefined);
+    (marks.signIn || status === 401 || status === 403 || marks.start.length < 1_200
+      ? marks.alerts.find((text) => REFUSED_LOGIN.test(text))
+      : undefined) ?? (status === 401 || status === 403 ? marks.alerts[0] : undefined);
   const answered = session.network.since(scope.startedAt).findLast((r) => r.status === 401);
   if (refused !== undefined || status === 401 || answered)
     return {

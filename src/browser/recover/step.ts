@@ -4,13 +4,11 @@ import { CATALOG } from '../../domain/catalog/catalog.ts';
 import { classify } from '../../domain/classify/classify.ts';
 import { RecoveryError } from '../../engine/recovery-error.ts';
 import { withPerson } from './answer.ts';
-import { diagnosePage } from './diagnose-page.ts';
-import { declinedSince } from './dialogs.ts';
+import { awaitPostcondition, returnedFailure, unmet } from './await-postcondition.ts';
 import { endScope } from './end-scope.ts';
-import type { SeenRequest } from './network-log.ts';
-import { revive } from './revive.ts';
 import type { PageSession } from './session.ts';
-import { type FailureFacts, noteAttempt, stepError } from './step-failure.ts';
+import { StepTimedOut, timedOut, withDeadline } from './step-deadline.ts';
+import { noteAttempt, stepError } from './step-failure.ts';
 import { callMode, newScope, type Postcondition, type StepScope } from './step-scope.ts';
 import { holds } from './verify.ts';
 
@@ -25,141 +23,6 @@ export interface StepOptions {
   /** What is meant, in a person's words; targets are remembered under it. Default: the step's name. */
   readonly intent?: string;
 }
-
-const CHECK_AGAIN_MS = 50;
-/** A page that shows nothing of an action for so long will not show it later either, milliseconds. */
-const DEAD_QUIET_MS = 5_000;
-/** With no sign of any effect a repeatable action is done again after this time, with some sign after the longer one, milliseconds. */
-const REPEAT_MS = Object.freeze({ noSign: 300, sign: 2_500 });
-
-class StepTimedOut extends Error {
-  override readonly name = 'TimeoutError';
-}
-
-const withDeadline = async <T>(session: PageSession, scope: StepScope, work: Promise<T>): Promise<T> => {
-  const left = scope.budget.remainingMs;
-  if (left === Number.POSITIVE_INFINITY) return work;
-  const cut = new AbortController();
-  // A grace lets what runs inside end by itself and say more than 'time is over'.
-  const grace = Math.max(30, Math.min(250, left * 0.04));
-  const late = (async (): Promise<never> => {
-    for (let ms = left; ; ms = scope.budget.paused ? 100 : scope.budget.remainingMs) {
-      await session.settings.clock.sleep(Math.max(1, ms + grace), cut.signal);
-      // While a person is asked, the step's time stands still.
-      if (scope.budget.remainingMs > 0) continue;
-      const ended = scope.budget.endedBy ?? scope.budget.tightest;
-      throw new StepTimedOut(`The step "${scope.name}" did not end within the ${ended.name} budget of ${ended.ms} ms`);
-    }
-  })();
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    cut.abort();
-    work.catch(() => undefined);
-  }
-};
-
-const failedReply = (session: PageSession, scope: StepScope): SeenRequest | undefined =>
-  session.network
-    .since(scope.startedAt)
-    .filter((r) => r.method !== 'GET' || (r.navigation && r.mainFrame))
-    .findLast((r) => r.failed !== undefined || (r.status ?? 0) >= 400);
-
-const returnedFailure = (value: unknown): string | undefined => {
-  if (typeof value !== 'object' || value === null || (value as { ok?: unknown }).ok !== false) return undefined;
-  const { error, message, reason } = value as { error?: unknown; message?: unknown; reason?: unknown };
-  const said = [message, error, reason].find((text) => typeof text === 'string' || text instanceof Error);
-  return said === undefined ? 'the step returned { ok: false }' : String(said);
-};
-
-/** Waits until the page shows what the step was to bring about; says whether it did, or whether it should be done again. */
-const awaitPostcondition = async (session: PageSession, scope: StepScope): Promise<'holds' | 'repeat' | 'failed'> => {
-  const began = session.monotonic();
-  let quietSince = began;
-  let seen = -1;
-  for (;;) {
-    if (session.crashed || session.page.isClosed()) await revive(session, scope, scope.name);
-    if (await holds(session, scope)) return 'holds';
-    if (scope.budget.remainingMs <= 0) return 'failed';
-    const now = session.monotonic();
-    const requests = session.network.since(scope.dispatchedAt ?? began);
-    const open = requests.some((r) => r.endedAt === undefined && r.kind !== 'eventsource');
-    const activity = requests.length + session.dialogs.length;
-    if (activity !== seen || open) {
-      if (activity !== seen && seen >= 0) quietSince = now;
-      if (open) quietSince = now;
-      seen = activity;
-    }
-    const sign = requests.length > 0;
-    if (scope.repeatable === true && now - began > (sign ? REPEAT_MS.sign : REPEAT_MS.noSign) && !open) return 'repeat';
-    if (scope.repeatable !== true && declinedSince(session, scope.startedAt).length > 0 && now - began > 300)
-      return 'failed';
-    if (scope.repeatable !== true && failedReply(session, scope) && now - quietSince > 1_000) return 'failed';
-    if (scope.repeatable !== true && now - quietSince > DEAD_QUIET_MS) return 'failed';
-    await session.settings.clock.sleep(Math.min(CHECK_AGAIN_MS, Math.max(1, scope.budget.remainingMs)));
-  }
-};
-
-const unmet = async (session: PageSession, scope: StepScope): Promise<FailureFacts> => {
-  const [declined] = declinedSince(session, scope.startedAt);
-  const operation = scope.name;
-  const base = { operation, cause: undefined, strategy: 'verify' } as const;
-  if (declined)
-    return {
-      ...base,
-      code: 'DIALOG_BLOCKING',
-      effect: 'none',
-      message: `The page asked "${declined.message}" (${declined.kind}); it was turned down, for nobody allowed it to be accepted`,
-    };
-  const found = await diagnosePage(session, scope);
-  if (found) return { ...base, ...found };
-  const reply = failedReply(session, scope);
-  if (reply) {
-    const lost = reply.failed !== undefined && reply.method !== 'GET';
-    const code: ErrorCode = lost
-      ? 'OUTCOME_UNKNOWN'
-      : (reply.status ?? 0) >= 500
-        ? 'HTTP_SERVER_ERROR'
-        : 'POSTCONDITION_FAILED';
-    const how = reply.failed ?? `answered ${reply.status}`;
-    return {
-      ...base,
-      code,
-      effect: 'unknown',
-      message: `${reply.method} ${new URL(reply.url).pathname} ${lost ? `lost its reply (${how})` : how}, and the page does not show what the step was to bring about`,
-      facts: { httpStatus: reply.status, reason: how },
-    };
-  }
-  return {
-    ...base,
-    code: 'POSTCONDITION_FAILED',
-    effect: scope.dispatchedAt === undefined ? 'none' : 'unknown',
-    message: `The step "${scope.name}" ran${scope.dispatched ? ` (${scope.dispatched})` : ''}, but the page does not show what it was to bring about${scope.repeatable === true ? '' : '; it was not done again, for that might do it twice'}`,
-  };
-};
-
-/** Time was over while something hung: what is known of it counts for more than that it was over. */
-const timedOut = (session: PageSession, scope: StepScope, error: Error, code: ErrorCode): RecoveryError => {
-  const base = { operation: scope.name, cause: error };
-  if (scope.dispatchedAt !== undefined && scope.repeatable !== true)
-    return stepError(session, scope, {
-      ...base,
-      code: 'OUTCOME_UNKNOWN',
-      effect: 'unknown',
-      strategy: 'verify',
-      message: `${error.message}; ${scope.dispatched ?? 'an action'} had been sent to the page, and whether it took effect is not known`,
-    });
-  const seen = scope.attempts.list.findLast((a) => !/TIMEOUT$|^BUDGET/.test(a.code));
-  if (seen)
-    return stepError(session, scope, {
-      ...base,
-      code: seen.code,
-      ...(seen.selector ? { selector: seen.selector } : {}),
-      message: `${seen.message} (${error.message})`,
-    });
-  return stepError(session, scope, { ...base, code, message: error.message });
-};
 
 /** With less time than this a step is not begun once more: it would only hide what was seen, milliseconds. */
 const LEAST_ROUND_MS = 150;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { isAction } from '../actions.ts';
 import { fillForm } from '../fill-form.ts';
-import { type NavigationName, navigate } from '../navigate.ts';
+import { navigate } from '../navigate.ts';
+import type { NavigationName } from '../navigate-once.ts';
 import { perform } from '../perform.ts';
 import { revive } from '../revive.ts';
 import { rollback, snapshot } from '../rollback.ts';
