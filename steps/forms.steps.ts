@@ -29,7 +29,7 @@ const fill = async (world: IWorld, fields: readonly FormField[]): Promise<void> 
     own.error = error;
   }
 };
-const valueOf = (world: IWorld, id: string): Promise<string> => pageOf(world).locator(`#${id}`).inputValue();
+const shownIn = (world: IWorld, id: string): Promise<string> => pageOf(world).locator(`#${id}`).inputValue();
 
 const ADDRESS: readonly FormField[] = [
   { field: 'Name', value: 'Ann' },
@@ -118,12 +118,12 @@ Then('the report says the first is done, the second failed and the third was not
 });
 
 Then('the page shows the first value and neither of the others', async function () {
-  const values = [await valueOf(this, 'name'), await valueOf(this, 'street'), await valueOf(this, 'city')];
+  const values = [await shownIn(this, 'name'), await shownIn(this, 'street'), await shownIn(this, 'city')];
   expect(values).to.deep.equal(['Ann', '', '']);
 });
 
 Then('the page shows all three values', async function () {
-  const values = [await valueOf(this, 'name'), await valueOf(this, 'street'), await valueOf(this, 'city')];
+  const values = [await shownIn(this, 'name'), await shownIn(this, 'street'), await shownIn(this, 'city')];
   expect(values).to.deep.equal(['Ann', 'Quay 1', 'Lisbon']);
 });
 
@@ -161,7 +161,7 @@ Then('the page shows every one of them', async function () {
 
 Then('each of its fields holds its value', async function () {
   const city = await pageOf(this).frameLocator('iframe').locator('#city').inputValue();
-  expect([await valueOf(this, 'street'), await valueOf(this, 'name'), city]).to.deep.equal(['Kai 1', '安', 'لشبونة']);
+  expect([await shownIn(this, 'street'), await shownIn(this, 'name'), city]).to.deep.equal(['Kai 1', '安', 'لشبونة']);
 });
 
 Then(/^the field is (done|failed)$/, function (verdict: string) {
