@@ -19,10 +19,18 @@ const PASSES = /\bretry\b|try again|temporar|transient|unavailable|\bfailed\b|\b
 const LASTS =
   /not supported|unsupported|cannot|can't|must|invalid|not allowed|not implemented|required|deprecated|undefined|already|exceeds|maximum|different|unexpected/i;
 
+/** Types whose package is a model service's: `ollama._types.ResponseError` makes a bare 503 the service's. */
+const SERVICE_TYPE =
+  /^(?:openai|anthropic|litellm|ollama|groq|mistralai|cohere|google\.(?:genai|generativeai|api_core)|langchain\w{0,12}|botocore)\.|^(?:AI_)?APICallError$|^GoogleGenerativeAI\w{0,20}Error$/;
+
+/** Whether an AbortError's text tells of something else than an abort: some clients give that name to whatever ended a request. */
+const names = (message: string): boolean =>
+  message !== '' && !/abort|cancel|interrupt|stopped|tim(?:e|ed)[ -]?out/i.test(message);
+
 /** Evidence of the caller's own abort, as opposed to a time-out of ours (`AbortSignal.timeout`). */
 const abortEvidence = (link: CauseDescription, context: ClassifyContext): Evidence | undefined => {
   if (context.aborted === true) return { code: 'INTERRUPTED', confidence: 1, rule: 'caller/aborted' };
-  if (link.name === 'AbortError' || link.code === 'ABORT_ERR') {
+  if ((link.name === 'AbortError' || link.code === 'ABORT_ERR') && !names(link.message)) {
     return /tim(?:e|ed)[ -]?out/i.test(link.message)
       ? { code: 'ACTION_TIMEOUT', confidence: 0.8, rule: 'abort/timeout', narrowing: 'any' }
       : { code: 'INTERRUPTED', confidence: 0.95, rule: 'abort/caller' };
@@ -84,7 +92,7 @@ const gather = (thrown: ThrownDescription, context: ClassifyContext): Evidence =
     if ((reading.narrowing ?? 'none') === 'none') return reading;
   }
   const texts = [
-    thrown.message,
+    SERVICE_TYPE.test(thrown.name) ? `${thrown.name}: ${thrown.message}` : thrown.message,
     thrown.detail ?? '',
     ...thrown.causes.map((cause) => cause.message),
     ...namesAsWords(thrown, context),

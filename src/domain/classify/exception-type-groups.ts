@@ -199,7 +199,7 @@ export const EXCEPTION_TYPE_GROUPS: readonly TypeGroup[] = [
     narrowing: 'any',
     confidence: 0.7,
     names:
-      'SqliteError OperationalError DatabaseError PSQLException SQLiteException SQLException IOError InternalDatabaseError DBError SequelizeDatabaseError',
+      'SqliteError OperationalError DatabaseError PSQLException SQLiteException SQLException IOError InternalDatabaseError DBError SequelizeDatabaseError ServerSelectionTimeoutError MongoServerSelectionError MongoNetworkError MongoServerError MongoError OperationFailure SequelizeConnectionError PrismaClientInitializationError QueryFailedError InterfaceError ReplyError ProgrammingError IntegrityError',
   },
   {
     code: 'CONFIGURATION_MISSING',
@@ -219,7 +219,7 @@ export const EXCEPTION_TYPE_GROUPS: readonly TypeGroup[] = [
     narrowing: 'any',
     confidence: 0.7,
     names:
-      'AssertionError AssertionFailedError AssertionFailedException ComparisonFailure ExpectationFailed JestAssertionError',
+      'ExpectationNotMetError UIAssertionError XunitException EqualException AssertionException AssertionError AssertionFailedError AssertionFailedException ComparisonFailure ExpectationFailed JestAssertionError',
   },
   {
     code: 'INTERNAL_ERROR',

@@ -41,6 +41,8 @@ export const NARROWS_BAD_REQUEST: ReadonlySet<ErrorCode> = set(
   'INVALID_URL',
   'RESOURCE_EXHAUSTED',
   'BUDGET_EXHAUSTED',
+  'INVALID_ACTION',
+  'EMPTY_ACTION',
 );
 
 /** 401, 403: who we are, unless the body names a model's key, a challenge, a block or a policy. */
@@ -78,6 +80,11 @@ export const NARROWS_NETWORK: ReadonlySet<ErrorCode> = set(
   'PROXY_FAILED',
   'NAVIGATION_FAILED',
   'BROWSER_DISCONNECTED',
+  'BROWSER_CLOSED',
+  'BROWSER_CRASH',
+  'CONTEXT_DESTROYED',
+  'FRAME_DETACHED',
+  'STALE_REFERENCE',
   'PROVIDER_TIMEOUT',
   'PROVIDER_OVERLOADED',
   'TOO_MANY_REDIRECTS',

@@ -60,7 +60,12 @@ const QUOTED_PATTERN = new RegExp(QUOTED.join('|'), 'g');
 
 const TRACEBACK = /Traceback \(most recent call last\):\n(?:[ \t][^\n]{0,2000}\n){1,400}/g;
 
+/** A quoted status (`'404 Not Found'`) is what the server said, not what the page or the user did. */
+const QUOTED_STATUS = /^["'`]([45]\d\d [A-Z][A-Za-z -]{2,40})["'`]$/;
+
 const placeholder = (matched: string): string => {
+  const status = matched.length < 50 ? QUOTED_STATUS.exec(matched)?.[1] : undefined;
+  if (status !== undefined) return ` ${status} `;
   switch (matched[0]) {
     case '<':
       return '<>';

@@ -13,7 +13,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/invalid-url',
     'INVALID_URL',
-    /cannot navigate to invalid url|invalid url\b|url (?:is )?(?:malformed|not valid)|malformed url|no (?:connection adapters|scheme supplied|host (?:supplied|specified))|unsupported (?:url|protocol scheme|protocol)|only (?:absolute|http\(s\)) (?:urls|protocols)|failed to parse url|unknown url scheme|url (?:must|should) (?:start with|be absolute|include)|not a valid (?:url|uri)|invalid uri|protocol \S{1,30} not supported|relative url without a base|missing protocol scheme/,
+    /cannot navigate to invalid url|url scheme\b[^\n]{0,40}\bno scheme|missing an '' or ''|invalid url\b|url (?:is )?(?:malformed|not valid)|malformed url|no (?:connection adapters|scheme supplied|host (?:supplied|specified))|unsupported (?:url|protocol scheme|protocol)|only (?:absolute|http\(s\)) (?:urls|protocols)|failed to parse url|unknown url scheme|url (?:must|should) (?:start with|be absolute|include)|not a valid (?:url|uri)|invalid uri|protocol \S{1,30} not supported|relative url without a base|missing protocol scheme/,
     ['Protocol error (Page.navigate): Cannot navigate to invalid URL', 'TypeError: Invalid URL'],
     'the url was opened',
   ),

@@ -14,7 +14,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/timeout',
     'ACTION_TIMEOUT',
-    /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b|\b\d{1,9} ?m?s exceeded/,
+    /\btimeout\b|\btimeouterror\b|timeout ?(?:error|exception)|took too long|time limit exceeded|deadline (?:has )?(?:passed|expired)|exceeded[^\n]{0,20}\b\d{1,9} ?m?s\b|\b\d{1,9} ?m?s exceeded|(?:failed|unable|could not|cannot) [^\n]{0,60}\b(?:in|within|after) \d{1,6} ?(?:m?s|sec(?:ond)?s?|min(?:ute)?s?)\b/,
     ['the press timed out', 'that took too long'],
     'timeline is empty',
     { confidence: 0.6 },
@@ -30,7 +30,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/navigation',
     'NAVIGATION_FAILED',
-    /reached error page|\bneterror\b|\b204 no content|(?:navigat(?:ion|e|ing)|goto|page load|loading (?:the )?page|visit)\b[^\n]{0,60}(?:fail|error|unsuccessful)|(?:failed|unable|could not) (?:to )?(?:navigate|load (?:the )?(?:page|url|site|resource|~)|open (?:the )?(?:page|url))|page (?:could not be|failed to) load|(?:cannot|could not) load|site cannot be reached|failed to load (?:resource|page)/,
+    /reached error page|attempting to visit|\bneterror\b|\b204 no content|(?:navigat(?:ion|e|ing)|goto|page load|loading (?:the )?page|visit)\b[^\n]{0,60}(?:fail|error|unsuccessful)|(?:failed|unable|could not) (?:to )?(?:navigate|load (?:the )?(?:page|url|site|resource|~)|open (?:the )?(?:page|url))|page (?:could not be|failed to) load|(?:cannot|could not) load|site cannot be reached|failed to load (?:resource|page)/,
     ['Navigation failed', 'This site can’t be reached'],
     'a failed artist',
     { confidence: 0.65 },
@@ -62,7 +62,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/http-not-found',
     'HTTP_CLIENT_ERROR',
-    /\b(?:page|resource|route|endpoint|url)\b[^\n]{0,40}\bnot found\b|^not found\b|already exists/,
+    /\b(?:page|resource|route|endpoint|url)\b[^\n]{0,40}\bnot found\b|^not found\b|already exists|\bthe (?:specified|requested|given) \S{1,30} (?:does not exist|(?:was |could )?not (?:be )?found)|\bno such (?:container|volume|network|image|bucket|key|object|user|record|entity|host key)|\b(?:network|container|image|volume|bucket|object|user|record|repository|project|package|document|entity|account|queue|topic|branch|issue|app)\b[^\n]{0,60} (?:not found|does not exist)|\be404\b/,
     ['Page not found', 'A repository of that name already exists'],
     'found nothing',
     { confidence: 0.6 },
@@ -70,7 +70,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/unavailable',
     'HTTP_SERVER_ERROR',
-    /\b(?:server|service|site|website)\b[^\n]{0,40}\b(?:unavailable|down|error|maintenance)/,
+    /(?<!unknown )\b(?:server|service|site|website)\b[^\n]{0,40}\b(?:unavailable|down|error|maintenance)/,
     'The site is down for maintenance',
     'serve the tea',
     { confidence: 0.6 },

@@ -4,7 +4,7 @@ import { rule } from './rule.ts';
 /** A status spoken of as a status: after HTTP, status, code, error, response …, or before its own reason phrase. */
 const status = (numbers: string, phrases: string): RegExp =>
   new RegExp(
-    `\\b(?:https?(?:\\/\\d(?:\\.\\d)?)?|(?:http[ _-]?)?(?:status|error|response|return)(?:[ _-]?code)?|code|responded|answered|returned|received|failed|got|server)(?: (?:with|error|code|status|a|an|of|http|is|was|returned|response|replied)){0,4}[ :=#("']{1,4}(?:~ )?(?:${numbers})\\b(?![.:]\\d|\\d| ?(?:ms|s|px|kb|mb|bytes|items|elements|seconds|minutes)\\b)|(?:^|[^\\w.:])(?:${numbers})[ :,-]{1,3}(?:client error|server error|${phrases})|\\b(?:${phrases})[ ,:]{0,2}\\(?(?:${numbers})\\b`,
+    `\\b(?:https?(?:\\/\\d(?:\\.\\d)?)?|(?:http[ _-]?)?(?:status|error|response|return)(?:[ _-]?code)?|code|responded|answered|returned|received|failed|got|server)(?: (?:with|error|code|status|a|an|of|http|is|was|returned|response|replied|does not indicate success)){0,4}[ :=#("']{1,4}(?:~ )?(?:${numbers})\\b(?![.:]\\d|\\d| ?(?:ms|s|px|kb|mb|bytes|items|elements|seconds|minutes)\\b)|(?:^|[^\\w.:])(?:${numbers})[ :,-]{1,3}(?:client error|server error|${phrases})|\\b(?:${phrases})[ ,:]{0,2}\\(?(?:${numbers})\\b`,
   );
 
 /** HTTP's failures where only text tells of them; a number counts only where it is spoken of as a status. */

@@ -17,7 +17,7 @@ export const MCP_RULES: readonly MessageRule[] = [
   rule(
     'mcp/request-timeout',
     'NETWORK_TIMEOUT',
-    /mcp error -32001|-32001[^\n]{0,60}timeout|(?:mcp|tool call|tools\/call|json-?rpc)\b[^\n]{0,60}timeout/,
+    /-32001[^\n]{0,60}timeout|-32001:?\s{0,3}$|(?:mcp|tool call|tools\/call|json-?rpc)\b[^\n]{0,60}timeout/,
     'MCP error -32001: Request timed out',
     'error 32',
   ),

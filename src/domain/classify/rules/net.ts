@@ -35,7 +35,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/dns',
     'DNS_FAILED',
-    /(?:host|name|address|domain|~)\b[^\n]{0,60}(?:could|can) ?not be resolved|(?:could|can) ?not resolve (?:host|hostname|the host|address|proxy|~|"")|name or service not known|temporary failure in name resolution|no such host|nodename nor servname|getaddrinfo|name resolution|unknown ?host|host ?name (?:could not be found|not found|lookup|not resolved)|server with the specified hostname|error resolving|dns (?:lookup|resolution|query|server|error|failure|probe|address)[^\n]{0,40}(?:fail|error|not|timeout|refused|finished)?|no address associated with hostname|nxdomain|server ip address could not be found|no data record of the requested type|host not found|dnsnotfound|nameresolutionerror/,
+    /\blookup \S{1,100}(?: on \S{1,60})?: |(?:host|name|address|domain|~)\b[^\n]{0,60}(?:could|can) ?not be resolved|(?:could|can) ?not resolve (?:host|hostname|the host|address|proxy|~|"")|name or service not known|temporary failure in name resolution|no such host|nodename nor servname|getaddrinfo|name resolution|unknown ?host|host ?name (?:could not be found|not found|lookup|not resolved)|server with the specified hostname|error resolving|dns (?:lookup|resolution|query|server|error|failure|probe|address)[^\n]{0,40}(?:fail|error|not|timeout|refused|finished)?|no address associated with hostname|nxdomain|server ip address could not be found|no data record of the requested type|host not found|dnsnotfound|nameresolutionerror/,
     ['getaddrinfo EAI_AGAIN db.internal', 'lookup shop.test: no such host', 'Temporary failure in name resolution'],
     'the matter could not be settled',
   ),
@@ -49,7 +49,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/refused',
     'CONNECTION_REFUSED',
-    /connection refused|actively refused|refused (?:to connect|the connection|connection)|connect(?:ion)?[^\n]{0,40}\brefused|failed to (?:connect to|establish a new connection)|could not connect to (?:the )?(?:server|host|remote|~)|(?:could|can) ?not connect to (?:host|server|localhost|\d)|unable to connect to (?:the )?(?:server|remote|host|localhost)|all connection attempts failed|no connection could be made|nothing is listening|connectionfailure|couldn't connect|connect call failed|error connecting to|is the server running/,
+    /connection refused|actively refused|refused (?:to connect|the connection|connection)|connect(?:ion)?[^\n]{0,40}\brefused|failed to (?:connect to|establish a new connection)|could not connect to (?:the )?(?:server|host|remote|~)|(?:could|can) ?not connect to (?:host|server|localhost|\d)|unable to connect to (?:the )?(?:server|remote|host|localhost|""|''|~|\d)|rejecting (?:any |all )?connections?|all connection attempts failed|no connection could be made|nothing is listening|connectionfailure|couldn't connect|connect call failed|error connecting to|is the server running/,
     [
       'dial tcp 127.0.0.1:80: connect: connection refused',
       'No connection could be made because the target machine actively refused it.',
@@ -70,7 +70,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/reset',
     'CONNECTION_RESET',
-    /connection (?:was )?(?:forcibly )?(?:reset|aborted|dropped|lost|broken|terminated|interrupted|closed|ended)|(?:forcibly|unexpectedly|prematurely) closed|broken pipe|socket (?:hang ?up|closed|connection (?:was )?closed|is closed|disconnected|ended)|(?:remote|other|far) (?:end|side|host|peer) closed|peer (?:closed|reset)|server (?:disconnected|closed|dropped|terminated|hung up)|without (?:sending )?(?:a |any )?response|unexpected (?:eof|end of (?:file|stream))|empty reply|premature close|terminated\b(?=[\s.]*$)|stream (?:closed|reset|was reset|error|ended)|incomplete ?read|(?:network )?connection was lost|no more data to read|recv failure|send failure|read failure|eof\b(?! while parsing)|goaway|chunked encoding|bytes? (?:read|missing), \d+ more expected|transport endpoint|connection reset|closed (?:the )?(?:connection|stream)|other side closed|message channel closed|disconnected before|errored before/,
+    /connection (?:was )?(?:forcibly )?(?:reset|aborted|dropped|lost|broken|terminated|interrupted|closed|ended)|(?:forcibly|unexpectedly|prematurely) (?:closed|ended|terminated)|(?:closed|ended|terminated) (?:prematurely|unexpectedly)|connection abort\b|broken pipe|socket (?:hang ?up|closed|connection (?:was )?closed|is closed|disconnected|ended)|(?:remote|other|far) (?:end|side|host|peer) closed|peer (?:closed|reset)|server (?:disconnected|closed|dropped|terminated|hung up)|without (?:sending )?(?:a |any )?response|unexpected (?:eof|end of (?:file|stream))|empty reply|premature close|terminated\b(?=[\s.]*$)|stream (?:closed|reset|was reset|error|ended)|incomplete ?read|(?:network )?connection was lost|no more data to read|recv failure|send failure|read failure|eof\b(?! while parsing)|goaway|chunked encoding|bytes? (?:read|missing), \d+ more expected|transport endpoint|connection reset|closed (?:the )?(?:connection|stream)|other side closed|message channel closed|disconnected before|errored before/,
     ['read: connection reset by peer', 'socket hang up', 'Remote end closed connection without response'],
     'the password was reset',
   ),

@@ -59,7 +59,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/wrong-type',
     'ELEMENT_WRONG_TYPE',
-    /(?:action )?element is expected to be (?:editable|an?\b)|does not match an? (?:file input|input|select|textarea|iframe) element|is expected to have the contenteditable|not an? (?:editable|typeable|clickable|selectable) element|element is not an? (?:dropdown|select|checkbox|file input|link|button|text field|form|combobox)|only works? (?:on|with|for) (?:an? )?(?:<>|''|""|select|input|form)|is not a file input|cannot select (?:an )?option: element|(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
+    /(?:action )?element is expected to be (?:editable|an?\b)|does not match an? (?:file input|input|select|textarea|iframe) element|is expected to have the contenteditable|not an? (?:editable|typeable|clickable|selectable) element|element is not an? (?:dropdown|select|checkbox|file input|link|button|text field|form|combobox)|only works? (?:on|with|for) (?:an? )?(?:<>|''|""|select|input|form)|is not a file input|cannot select (?:an )?option: element|(?:element|node) is not (?:an? )?(?:<>|""|''|htmlinputelement|htmlelement|htmlselectelement|queryable|an element)|cannot type text into input|input of type \S{1,30} cannot be filled|not a checkbox or radio button|not (?:a select|an input) element|jshandle is not a dom node|does not have a role allowing|cannot uncheck radio button|non-multiple file input|resolved to <>, <> was expected|element is not an? (?:input|select|textarea|option|form)\b|element should have been \S{1,30} but was|element must be user-editable|is not (?:a )?(?:content-?editable|editable element)|not reachable by keyboard|did you interact with the correct element|cannot (?:fill|type into|select on) (?:an? )?\S{1,30} element/,
     [
       'locator.fill: Error: Element is not an <input>, <textarea> or [contenteditable] element',
       'Error: Not a checkbox or radio button',
@@ -76,14 +76,14 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/detached',
     'ELEMENT_DETACHED',
-    /element (?:is|was) (?:not attached to|detached from) (?:the )?(?:dom|document)|element is not (?:attached|connected)\b|node is detached from (?:the )?document|cannot set input files to detached|(?:has|have|was|is|became) (?:been )?(?:removed|detached) from the dom|page updated (?:as a result|while)|no longer attached to the dom/,
+    /element (?:is|was) (?:not attached to|detached from) (?:the )?(?:dom|document)|element is not (?:attached|connected)\b|node is detached from (?:the )?document|cannot set input files to detached|(?:has|have|was|is|became) (?:been )?(?:removed|detached) from the (?:dom|document|page)\b|page updated (?:as a result|while)|no longer attached to the dom/,
     'elementHandle.click: Element is not attached to the DOM',
     'the cable was detached',
   ),
   rule(
     'playwright/obscured',
     'ELEMENT_OBSCURED',
-    /(?:click|tap|pointer|event)s?\b[^\n]{0,20}\bintercepted by|(?:overlay|banner|backdrop|popup)\b[^\n]{0,30}\b(?:is )?(?:covers?|covering|blocks|blocking|in the way|obscur\w{1,4})|intercepts? pointer events|other element would receive the click|another element .{0,200}obscures it|is (?:being )?covered by (?:another|an?|the)|element click intercepted|is (?:obscured|covered|overlapped) by|receives? the click instead|blocked by (?:an? )?(?:overlay|modal|banner)/,
+    /(?:click|tap|pointer|event)s?\b[^\n]{0,20}\bintercepted by|(?:overlay|banner|backdrop|popup)\b[^\n]{0,30}\b(?:is )?(?:covers?|covering|blocks|blocking|in the way|obscur\w{1,4})|intercepts? pointer events|other element would receive the click|another element .{0,200}obscures it|(?:is|being|element|target|button|link|point) (?:being )?covered by\b|element click intercepted|is (?:obscured|covered|overlapped) by|receives? the click instead|blocked by (?:an? )?(?:overlay|modal|banner)/,
     ['<div id="veil"></div> intercepts pointer events', 'button is covered by another element'],
     'the pointer moved away',
   ),
@@ -111,7 +111,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/not-stable',
     'ELEMENT_NOT_STABLE',
-    /element has moved during|element is (?:not stable|still (?:moving|animating)|(?:moving|animating|currently animating))|is currently animating|could not determine a stable|element\b.{0,40}\bposition (?:kept|keeps) changing/,
+    /element has moved during|\bis still (?:moving|animating)\b|element is (?:not stable|still (?:moving|animating)|(?:moving|animating|currently animating))|is currently animating|could not determine a stable|element\b.{0,40}\bposition (?:kept|keeps) changing/,
     'element is not stable',
     'the build is not stable',
   ),
@@ -125,7 +125,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/frame-detached',
     'FRAME_DETACHED',
-    /(?:iframe|frame)\b[^\n]{0,80}\b(?:does not exist|did not load|no longer|not exist anymore|is gone|could not be (?:found|resolved))|unable to (?:obtain|get|resolve|find) (?:a |the )?(?:content )?frame|content frame (?:is )?(?:not|null|missing)|(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
+    /lifecyclewatcher disposed|(?:iframe|frame)\b[^\n]{0,80}\b(?:does not exist|did not load|no longer|not exist anymore|is gone|could not be (?:found|resolved))|unable to (?:obtain|get|resolve|find) (?:a |the )?(?:content )?frame|content frame (?:is )?(?:not|null|missing)|(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
     'frame.click: Frame was detached',
     'the frame rate was low',
   ),
