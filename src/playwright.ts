@@ -1,7 +1,7 @@
 // The public surface of `recourse/playwright`.
 import type { Page } from 'playwright';
 import type { FormField, FormReport } from './browser/recover/fill-form.ts';
-import type { RecoverOptions } from './browser/recover/options.ts';
+import { type RecoverOptions, resolveSettings } from './browser/recover/options.ts';
 import type { PageEvent } from './browser/recover/page-event.ts';
 import type { PageSnapshot, RollbackReport } from './browser/recover/rollback.ts';
 import { PageSession } from './browser/recover/session.ts';
@@ -41,7 +41,7 @@ export const recover = (page: Page, options: RecoverOptions = {}): RecoveringPag
   if (page.isClosed()) throw new TypeError('recover: this page is closed; open another one first');
   if (sessionOf(page))
     throw new TypeError('recover: this page is wrapped already, by an earlier call; use what that returned');
-  const session = new PageSession(page, options, wrapPage);
+  const session = new PageSession(page, wrapPage, resolveSettings(options));
   noteSession(page, session);
   return session.facade as RecoveringPage;
 };
@@ -65,6 +65,8 @@ export type {
   ObstaclePolicy,
   ObstacleRecipe,
   PageBudget,
+  PageJournal,
+  PagePolicy,
   RecoverOptions,
 } from './browser/recover/options.ts';
 export type { PageEvent } from './browser/recover/page-event.ts';

@@ -56,7 +56,8 @@ export class InMemorySelectorMemory implements SelectorMemory {
     if (this.#closed) return;
     const text = keyText(key);
     const learnedAt = this.#entries.get(text)?.[1].learnedAt ?? Number.NEGATIVE_INFINITY;
-    this.#dead.set(text, Math.max(this.#clock.now(), learnedAt));
+    // What is learned in this very millisecond comes after it: a page takes longer than that to be acted on.
+    this.#dead.set(text, Math.max(this.#clock.now() - 1, learnedAt));
     if (this.#entries.delete(text)) this.#invalidations += 1;
   }
 

@@ -100,7 +100,7 @@ export class SqliteSelectorMemory implements SelectorMemory {
     const known = this.#tier.get(text)?.entry.learnedAt ?? Number.NEGATIVE_INFINITY;
     this.#tier.delete(text);
     // Owed before it is written: if writing fails it counts here at once, and is written as soon as that works again.
-    this.#owed.set(text, Math.max(this.#clock.now(), known));
+    this.#owed.set(text, Math.max(this.#clock.now() - 1, known));
     this.#owedKeys.set(text, key);
     this.#file.use(
       (disk) => this.#payOwed(disk),

@@ -136,6 +136,9 @@ const onFailed = async (run: ActionRun, outcome: Of<'failed'>): Promise<{ readon
     await revive(session, scope, run.name, outcome.error);
     return undefined;
   }
+  const { autoRetryThreshold, maxRetries } = session.settings.policy;
+  run.failedTries += 1;
+  if (run.failedTries > maxRetries || autoRetryThreshold >= 1) return endOf(run, outcome.code, message, outcome.error);
   if (outcome.code === 'ELEMENT_WRONG_TYPE' && !run.healed && (await search(run))) return undefined;
   if (HOPELESS.has(outcome.code)) return endOf(run, outcome.code, message, outcome.error);
   await standStill(run);

@@ -54,6 +54,8 @@ export interface ActionRun {
   lastLookMutations: number;
   notFound: NotFound | undefined;
   tries: number;
+  /** Those of them that failed by Playwright's word. */
+  failedTries: number;
   /** The document does not know recourse's engine: it was there before, and only Playwright's own checks are to be had. */
   blind: boolean;
   /** How often a try was called off only to be begun anew. */

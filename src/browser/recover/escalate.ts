@@ -130,6 +130,7 @@ export const escalate = async (
     }
     const ticket = { ...opened, evidence: await inTime(work, holdMs(scope, desk), []) };
     tickets.set(error, ticket);
+    session.write({ type: 'ticket_opened', ticketId: id, code: error.code, step: scope.name });
     session.emit(scope.name, { type: 'ticket', id, question: ticket.question, evidence: ticket.evidence });
     const answer = await desk.ask(ticket, signal);
     session.emit(scope.name, { type: 'level', level: 'L2', entered: false, why: answer.kind });

@@ -117,11 +117,12 @@ export const navigate = async (
   const options = args[name === 'goto' ? 1 : 0] as { readonly timeout?: number } | undefined;
   const scope = session.implicitScope(name, options?.timeout);
   try {
-    return await callMode.run({ kind: 'step', scope }, () => run(session, scope, name, args));
+    const response = await callMode.run({ kind: 'step', scope }, () => run(session, scope, name, args));
+    endScope(session, scope);
+    return response;
   } catch (error) {
     await escalate(session, scope, error);
+    endScope(session, scope, error ?? new Error('failed'));
     throw error;
-  } finally {
-    endScope(session, scope, true);
   }
 };

@@ -111,6 +111,11 @@ export class NetworkLog {
     return undefined;
   }
 
+  /** Whether it listens no more. */
+  get closed(): boolean {
+    return this.#off.length === 0;
+  }
+
   get context(): BrowserContext {
     return this.#context;
   }

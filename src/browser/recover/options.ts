@@ -1,5 +1,6 @@
 import type { Browser, Dialog } from 'playwright';
 import type { MessageRule } from '../../domain/classify/classification.ts';
+import type { JournalEvent } from '../../domain/metrics/journal-event.ts';
 import { type Clock, systemClock } from '../../engine/clock.ts';
 import { FolderDesk } from '../desk/folder-desk.ts';
 import type { HumanDesk } from '../desk/human-desk.ts';
@@ -50,8 +51,23 @@ export interface ObstaclePolicy {
   readonly recipes?: readonly ObstacleRecipe[];
 }
 
+/** How far recourse goes by itself on a page. */
+export interface PagePolicy {
+  /** 0 always by itself, 1 never without a person; between, only where what it goes by is at least so sure (R-POL-2). Default 0. */
+  readonly autoRetryThreshold?: number;
+  /** Tries after the first that may fail before an action is given up. Default: as many as its budget has time for. */
+  readonly maxRetries?: number;
+}
+
+/** Where the page's history is appended; a journal of recourse's or any list of one's own. */
+export interface PageJournal {
+  append(event: JournalEvent): unknown;
+}
+
 /** How a page is recovered; every part has a default. */
 export interface RecoverOptions {
+  readonly policy?: PagePolicy;
+  readonly journal?: PageJournal;
   readonly memory?: SelectorMemory;
   readonly budget?: PageBudget;
   readonly dialogs?: DialogPolicy;
@@ -88,6 +104,8 @@ export interface RecoverOptions {
 
 /** The options with every default filled in. */
 export interface Settings {
+  readonly policy: Required<PagePolicy>;
+  readonly journal: PageJournal | undefined;
   readonly memory: SelectorMemory;
   readonly budget: Required<PageBudget>;
   readonly dialogs: Required<DialogPolicy>;
@@ -126,7 +144,7 @@ const KNOWN = new Set<string>([
   'clock',
   'policy',
   'journal',
-] satisfies (keyof RecoverOptions | 'policy' | 'journal')[]);
+] satisfies (keyof RecoverOptions)[]);
 
 const amount = (name: string, value: number): number => {
   if (typeof value === 'number' && value > 0) return value;
@@ -154,7 +172,16 @@ export const resolveSettings = (options: RecoverOptions = {}): Settings => {
       throw new TypeError(
         `recover: dialogs.${kind} must be one of alert, confirm, prompt, beforeunload, and 'accept' or 'dismiss'`,
       );
+  const { autoRetryThreshold = 0, maxRetries = Number.POSITIVE_INFINITY } = options.policy ?? {};
+  if (!(autoRetryThreshold >= 0 && autoRetryThreshold <= 1))
+    throw new RangeError(
+      `recover: policy.autoRetryThreshold must be a number from 0 to 1, found ${autoRetryThreshold}`,
+    );
+  if (!(maxRetries >= 0))
+    throw new RangeError(`recover: policy.maxRetries must be a number of at least 0, found ${maxRetries}`);
   return {
+    policy: { autoRetryThreshold, maxRetries },
+    journal: options.journal,
     memory: options.memory ?? sharedMemory,
     budget: {
       stepMs,

@@ -173,6 +173,7 @@ export const perform = async (
       lastLookMutations: 0,
       notFound: undefined,
       tries: 0,
+      failedTries: 0,
       blind: false,
       begunAnew: 0,
       lastError: undefined,
@@ -195,10 +196,10 @@ export const perform = async (
   const once = async (): Promise<unknown> => {
     try {
       const value = await callMode.run({ kind: 'step', scope }, () => runAction(begin()));
-      endScope(session, scope, true);
+      endScope(session, scope);
       return value;
     } catch (error) {
-      endScope(session, scope, false);
+      endScope(session, scope, error ?? new Error('failed'));
       throw error;
     }
   };

@@ -1,11 +1,13 @@
 import type { ActionRun } from './action-run.ts';
 import { called, VERDICT_CODES } from './assess.ts';
-import { findAgain } from './relocate-target.ts';
+import { type Found, findAgain } from './relocate-target.ts';
 
 /** From this confidence on a find is taken although the page is still moving. */
 const SURE = 0.97;
 /** Between two searches of the page while nothing changes, and while it does, milliseconds. */
 const SEARCH_MS = Object.freeze({ still: 1_000, changed: 200 });
+
+const selectorsOf = (found: Found): readonly string[] => found.alternatives.slice(0, 3).map(({ selector }) => selector);
 
 /** Looks for the target elsewhere on the page, at most as often as that may bring something new. */
 export const search = async (run: ActionRun): Promise<boolean> => {
@@ -33,6 +35,17 @@ export const search = async (run: ActionRun): Promise<boolean> => {
   const { settle } = session.settings;
   const calm = (report?.quietMs ?? 0) >= settle.domQuietMs && session.network.quietMs() >= settle.networkQuietMs;
   if (found.confidence < SURE && !calm && now - run.verdictSince < settle.capMs) return false;
+  const threshold = session.settings.policy.autoRetryThreshold;
+  if (threshold >= 1 || (threshold > 0 && found.confidence < threshold)) {
+    run.notFound = {
+      kind: 'not_found',
+      reason: 'threshold',
+      nearest: [{ fingerprint: found.fingerprint, why: 'threshold', score: found.score }],
+      alternatives: selectorsOf(found),
+    };
+    session.write({ type: 'heal', verdict: 'refused', operationId: scope.id, step: scope.name });
+    return false;
+  }
   const selector = found.alternatives[0]?.selector;
   run.fromMemory = false;
   run.healed = {

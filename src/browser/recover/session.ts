@@ -1,16 +1,28 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
+import type { JournalEvent } from '../../domain/metrics/journal-event.ts';
 import { ErrorHistory } from '../../domain/record/error-history.ts';
 import { createRedactor, type Redactor } from '../../domain/redact/redact.ts';
 import { Budget } from '../../engine/budget.ts';
+import { systemIds } from '../../engine/ids.ts';
 import { installEngine } from '../probe/install-engine.ts';
 import { answerDialogs, type SeenDialog } from './dialogs.ts';
 import type { LoopNote } from './loop-note.ts';
 import { NetworkLog } from './network-log.ts';
-import { type RecoverOptions, resolveSettings, type Settings } from './options.ts';
+import type { Settings } from './options.ts';
 import type { PageEvent, PageEventBody } from './page-event.ts';
 import type { PageSnapshot } from './rollback.ts';
 import { StateKeeper } from './state-keeper.ts';
 import { newScope, type StepScope } from './step-scope.ts';
+
+/** Texts typed into ordinary fields that are kept out of messages at most. */
+const MOST_TYPED = 300;
+
+/** An event of the journal before it is dated and named. */
+export type JournalEntry = JournalEvent extends infer E
+  ? E extends JournalEvent
+    ? Omit<E, 'id' | 'at' | 'planId'>
+    : never
+  : never;
 
 let contexts = 0;
 const contextWords = new WeakMap<BrowserContext, string>();
@@ -51,16 +63,16 @@ export class PageSession {
   /** Playwright's time-out for actions where the script set one. */
   defaultTimeoutMs: number | undefined;
   #page: Page;
-  #redactor: Redactor;
+  #redactor: Redactor | undefined;
   readonly #typed = new Set<string>();
+  readonly #kept = new Set<string>();
   readonly #listeners = new Map<string, Set<(event: PageEvent) => void>>();
   #off: (() => void)[] = [];
 
-  constructor(page: Page, options: RecoverOptions, wrap: (session: PageSession) => Page) {
+  constructor(page: Page, wrap: (session: PageSession) => Page, settings: Settings) {
     this.wrap = wrap;
-    this.settings = resolveSettings(options);
+    this.settings = settings;
     this.task = new Budget('task', this.settings.budget.taskMs, this.settings.clock);
-    this.#redactor = createRedactor({ secrets: this.settings.secrets });
     this.keeper = new StateKeeper(this);
     this.#page = page;
     this.network = new NetworkLog(page.context(), () => this.monotonic());
@@ -86,7 +98,9 @@ export class PageSession {
   get contextWord(): string {
     return wordOf(this.context);
   }
+  /** Made when it is asked for: an action that goes well costs nothing for it. */
   get redactor(): Redactor {
+    this.#redactor ??= createRedactor({ secrets: [...this.settings.secrets, ...this.#kept, ...this.#typed] });
     return this.#redactor;
   }
   monotonic(): number {
@@ -96,7 +110,7 @@ export class PageSession {
   /** Puts another page in the place of the one that is gone. */
   adopt(page: Page): void {
     for (const off of this.#off.splice(0)) off();
-    if (this.network.context !== page.context()) {
+    if (this.network.closed || this.network.context !== page.context()) {
       this.network.close();
       this.network = new NetworkLog(page.context(), () => this.monotonic());
       this.ready = installEngine(page.context());
@@ -121,27 +135,42 @@ export class PageSession {
     const moved = (frame: Frame): void => {
       if (frame === page.mainFrame()) this.keeper.navigated();
     };
+    const gone = (): void => {
+      // A page that closes by itself, or that its owner closes beside us, must leave nothing on its context.
+      this.network.close();
+      this.keeper.close();
+    };
     page.on('crash', crash);
+    page.on('close', gone);
     page.on('console', heard);
     page.on('framenavigated', moved);
     const silence = answerDialogs(this, page);
     this.keeper.attached(page);
     this.#off.push(
       () => page.off('crash', crash),
+      () => page.off('close', gone),
       () => page.off('console', heard),
       () => page.off('framenavigated', moved),
       silence,
     );
   }
 
-  /** Keeps what was typed out of every message from now on. Texts under four characters say nothing by themselves. */
-  typed(text: unknown): void {
-    if (typeof text !== 'string' || text.trim().length < 4 || this.#typed.has(text)) return;
-    this.#typed.add(text);
-    this.#redactor = createRedactor({ secrets: [...this.settings.secrets, ...this.#typed] });
+  /**
+   * Keeps what was typed out of every message from now on; texts under four characters say nothing by themselves.
+   * What went into a secret field is kept for ever, of the rest the latest 300.
+   */
+  typed(text: unknown, secret = false): void {
+    if (typeof text !== 'string' || text.trim().length < 4 || this.#kept.has(text)) return;
+    if (!secret && this.#typed.has(text)) return;
+    (secret ? this.#kept : this.#typed).add(text);
+    for (const oldest of this.#typed) {
+      if (this.#typed.size <= MOST_TYPED) break;
+      this.#typed.delete(oldest);
+    }
+    this.#redactor = undefined;
   }
   get typedTexts(): ReadonlySet<string> {
-    return this.#typed;
+    return new Set([...this.#kept, ...this.#typed]);
   }
 
   on(type: string, listener: (event: PageEvent) => void): void {
@@ -155,7 +184,7 @@ export class PageSession {
 
   /** Tells every listener; one that throws changes nothing (R-ENG-7). */
   emit(step: string, body: PageEventBody): void {
-    const event = this.#redactor.value({
+    const event = this.redactor.value({
       ...body,
       at: this.settings.clock.now(),
       step,
@@ -173,7 +202,31 @@ export class PageSession {
   implicitScope(name: string, timeoutMs: number | undefined): StepScope {
     const asked = timeoutMs ?? this.defaultTimeoutMs;
     const ms = asked === undefined ? this.settings.budget.stepMs : asked === 0 ? Number.POSITIVE_INFINITY : asked;
-    return newScope({ name, budget: this.task.child(ms, 'action'), explicit: false, startedAt: this.monotonic() });
+    return this.begin(
+      newScope({ name, budget: this.task.child(ms, 'action'), explicit: false, startedAt: this.monotonic() }),
+    );
+  }
+
+  /** Tells the journal what happened; one that fails changes nothing (R-ENG-7). */
+  write(event: JournalEntry): void {
+    try {
+      const done: unknown = this.settings.journal?.append({
+        ...event,
+        id: systemIds.next(),
+        at: this.settings.clock.now(),
+        planId: this.settings.planId,
+      } as JournalEvent);
+      if (done instanceof Promise) done.catch(() => undefined);
+    } catch {
+      // by design: see R-ENG-7
+    }
+  }
+
+  /** Tells the journal that a step or an action begins. */
+  begin(scope: StepScope): StepScope {
+    if (this.settings.journal)
+      this.write({ type: 'operation_started', operationId: scope.id, operation: scope.name, step: scope.name });
+    return scope;
   }
 
   /** Lets work go on beside the script; what it throws is dropped. */

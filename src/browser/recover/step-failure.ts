@@ -66,6 +66,16 @@ export const noteAttempt = (
   const durationMs = Math.max(0, session.monotonic() - at.startedAt);
   const message = session.redactor.text(at.message);
   scope.failures += 1;
+  scope.failedAt ??= session.monotonic();
+  session.write({
+    type: 'attempt_failed',
+    operationId: scope.id,
+    step: scope.name,
+    attempt: scope.failures,
+    code: at.code,
+    durationMs,
+    waitedMs: 0,
+  });
   scope.attempts.add({
     number: scope.attempts.count + 1,
     selector: session.redactor.text(at.selector),

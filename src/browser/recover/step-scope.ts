@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Page } from 'playwright';
 import { AttemptLog } from '../../engine/attempt-log.ts';
 import type { Budget } from '../../engine/budget.ts';
+import { systemIds } from '../../engine/ids.ts';
 import type { MemoryEntry, MemoryKey } from '../memory/selector-memory.ts';
 
 /** Says whether the page shows what a step was to bring about. */
@@ -19,6 +20,8 @@ export interface PendingHeal {
 
 /** One unit of recovery while it runs: a named step, or an action that stands alone. */
 export interface StepScope {
+  /** Tells this run of it from all others; in the journal. */
+  readonly id: string;
   readonly name: string;
   readonly intent: string | undefined;
   readonly verify: Postcondition | undefined;
@@ -44,6 +47,8 @@ export interface StepScope {
   /** Dialogs that were not accepted since the step began. */
   readonly dialogs: string[];
   failures: number;
+  /** Monotonic; when the first failure was noted. */
+  failedAt: number | undefined;
 }
 
 /** How calls on the page are taken: with recovery, or straight through (while a postcondition is read). */
@@ -57,6 +62,7 @@ export const newScope = (
   given: Pick<StepScope, 'name' | 'budget' | 'explicit' | 'startedAt'> &
     Partial<Pick<StepScope, 'intent' | 'verify' | 'repeatable'>>,
 ): StepScope => ({
+  id: systemIds.next(),
   intent: undefined,
   verify: undefined,
   repeatable: undefined,
@@ -71,4 +77,5 @@ export const newScope = (
   stateLost: [],
   dialogs: [],
   failures: 0,
+  failedAt: undefined,
 });

@@ -58,23 +58,25 @@ export const runStep = async <T>(
     throw new RangeError(`step "${name}": budgetMs must be a number of milliseconds above 0, found ${String(ms)}`);
   const mode = callMode.getStore();
   const parent = mode?.kind === 'step' ? mode.scope.budget : session.task;
-  const scope = newScope({
-    name,
-    budget: parent.child(ms, 'step'),
-    explicit: true,
-    startedAt: session.monotonic(),
-    intent: options.intent,
-    verify: options.verify,
-    repeatable: options.repeatable,
-  });
+  const scope = session.begin(
+    newScope({
+      name,
+      budget: parent.child(ms, 'step'),
+      explicit: true,
+      startedAt: session.monotonic(),
+      intent: options.intent,
+      verify: options.verify,
+      repeatable: options.repeatable,
+    }),
+  );
   await session.ready;
   const once = async (): Promise<T> => {
     try {
       const value = await attemptStep(session, scope, action);
-      endScope(session, scope, true);
+      endScope(session, scope);
       return value;
     } catch (error) {
-      endScope(session, scope, false);
+      endScope(session, scope, error ?? new Error('failed'));
       throw error;
     }
   };

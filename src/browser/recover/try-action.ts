@@ -165,7 +165,7 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
       report = await look(run);
     const verdict = report && judge(run, report);
     if (report && verdict && verdict.kind !== 'ready') return { kind: 'not_ready', verdict, report };
-    if (report?.found[0]?.secret) for (const arg of run.args) run.session.typed(arg);
+    if (report?.found[0]?.secret) for (const arg of run.args) run.session.typed(arg, true);
   }
   const { locator } = present(run);
   const stop = new AbortController();

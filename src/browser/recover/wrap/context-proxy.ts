@@ -8,22 +8,7 @@ type Fn = (...args: unknown[]) => unknown;
 export const wrapOpened = (from: PageSession, page: Page): Page => {
   const known = sessionOf(page);
   if (known) return known.facade;
-  const { relocate, restart, httpErrors, ...rest } = from.settings;
-  const { desk, onEvent, reconnect, connect, ...settings } = rest;
-  const session = new PageSession(
-    page,
-    {
-      ...settings,
-      ladder: { relocate, restart },
-      navigation: { httpErrors },
-      budget: settings.budget,
-      desk: desk ?? 'none',
-      ...(onEvent ? { onEvent } : {}),
-      ...(reconnect ? { reconnect } : {}),
-      ...(connect ? { connect } : {}),
-    },
-    from.wrap,
-  );
+  const session = new PageSession(page, from.wrap, from.settings);
   noteSession(page, session);
   return session.facade;
 };
