@@ -50,7 +50,7 @@ export const BROWSER_RULES: readonly MessageRule[] = [
   rule(
     'browser/dropped',
     'BROWSER_DISCONNECTED',
-    /failed to fetch browser websocket|websocket (?:was |is |has )?disconnected\b|debugg(?:ing|er) connection\b[^\n]{0,30}\b(?:lost|closed)|(?:devtools|cdp|browser)\b[^\n]{0,30}\bconnection\b[^\n]{0,20}\b(?:lost|reset|dropped|interrupted)/,
+    /failed to fetch browser websocket|(?:connect[ _]?over[ _]?cdp|browsertype\.connect)\b[^\n]{0,60}timeout|websocket (?:was |is |has )?disconnected\b|debugg(?:ing|er) connection\b[^\n]{0,30}\b(?:lost|closed)|(?:devtools|cdp|browser)\b[^\n]{0,30}\bconnection\b[^\n]{0,20}\b(?:lost|reset|dropped|interrupted)/,
     'Lost hold of the page: websocket disconnected',
     'the dropped stitch',
     { retrySame: true },

@@ -88,6 +88,13 @@ export const I18N_RULES: readonly MessageRule[] = [
     '循环',
   ),
   rule(
+    'i18n/security',
+    'SECURITY_VIOLATION',
+    /(?:沙箱|护栏|安全策略|安全规则)[^\n]{0,12}(?:拦截|拒绝|阻止)|路径(?:穿越|遍历|越界)|超出(?:允许|沙箱)[^\n]{0,8}(?:范围|目录)/,
+    ['命令被沙箱拦截', '路径穿越'],
+    '沙箱',
+  ),
+  rule(
     'i18n/element',
     'SELECTOR_NOT_FOUND',
     /(?:未|没有?|無法|无法)找到[^\n]{0,12}(?:元素|按钮|输入框|链接|控件)|找不到[^\n]{0,8}(?:元素|按钮|输入框|链接|控件)|元素(?:未找到|不存在|定位失败)|等待元素[^\n]{0,60}超时|要素が見つかりません|요소를 찾을 수 없|элемент не найден|elemento no encontrado|élément introuvable|elemento não encontrado|element (?:wurde )?nicht gefunden/,

@@ -6,7 +6,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/proxy',
     'PROXY_FAILED',
-    /proxy (?:connect|connection|tunnel|handshake)\w{0,4} (?:abort|error|fail|closed|refus|timeout)\w{0,5}|\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|no proxy (?:available|configured)/,
+    /proxy (?:connect|connection|tunnel|handshake)\w{0,4} (?:abort|error|fail|closed|refus|timeout)\w{0,5}|\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|global proxy|no proxy (?:available|configured)/,
     [
       'Unable to connect to proxy',
       'tunneling socket could not be established, statusCode=502',

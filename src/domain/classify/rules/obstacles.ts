@@ -26,10 +26,17 @@ export const OBSTACLE_RULES: readonly MessageRule[] = [
     { raw: true },
   ),
   rule(
+    'obstacle/command-refused',
+    'SECURITY_VIOLATION',
+    /\bcommands?\b[^\n]{0,30}\b(?:blocked|refused|denied|rejected|not allowed|forbidden)\b[^\n]{0,40}\b(?:safety|security|policy|sandbox|allowlist|dangerous)|blocked commands?\b|path traversal|outside (?:of )?(?:the |any )?allowed (?:director|root|path|folder)/,
+    ['Blocked command for safety: rm', 'Path traversal is not allowed here'],
+    'a command of the language',
+  ),
+  rule(
     'obstacle/security',
     'SECURITY_VIOLATION',
     /outside (?:of )?(?:the )?sandbox|(?:symlink|link|path|file) (?:points|resolves|leads) outside|script tags?\b[^\n]{0,30}\b(?:rejected|refused|not allowed|stripped)|(?:blocked|rejected|denied) by (?:the )?security|\brefus(?:ed|es|ing) to (?:execute|run|open|read|write|delete)|dangerous (?:pattern|command|flag|option|url)|only (?:file )?paths? (?:under|in|inside|within)|cross-origin frame|(?:sandbox|origin) (?:violation|escape)|path traversal|directory traversal|(?:path|file|folder|director(?:y|ies))\b[^\n]{0,40}\bmust be (?:inside|within|under|in)\b|(?:allowed|configured) roots?|(?:outside|escapes?|not (?:with)?in)(?: of)? (?:the |any )?(?:allowed|permitted|configured|root|workspace|sandbox|working|project|base|output|download)[^\n]{0,20}?(?:director|root|path|folder|workspace|dir\b)|security (?:violation|policy|error|restriction|check failed|reasons)|(?:prompt|sql|code|command|script) injection|for security(?: reasons)?|unsafe (?:path|input|file|command|content|operation|html|port|attempt)|potentially (?:unsafe|dangerous|malicious|harmful)|malicious|ssrf|private (?:ip|network address)|xss|(?:refused|rejected|denied|blocked)[^\n]{0,40}\b(?:security|safety|unsafe|dangerous|sensitive)|dangerous (?:command|operation|action)|forbidden (?:path|file|pattern|character)|access denied - path|allowed roots|not allowed to (?:read|access|load) local|sensitive data/,
-    ['Access denied - path outside allowed directories', 'Path traversal detected'],
+    ['Refused to open: the link points outside the sandbox', 'Directory traversal detected'],
     'the security desk',
   ),
   rule(
@@ -49,7 +56,7 @@ export const OBSTACLE_RULES: readonly MessageRule[] = [
   rule(
     'obstacle/interrupted',
     'INTERRUPTED',
-    /\bsignal: (?:interrupt|terminated|killed)|context cancell?ed|exit(?:ed with)? code 130|\bcancellederror\b|user (?:interrupt|stop|cancel)\w{0,6}|(?:interrupted|cancell?ed|aborted|stopped|paused|terminated|killed) by (?:the |a |an )?(?:user|caller|operator|client|human|person|signal|admin)|user (?:has )?(?:aborted|cancell?ed|interrupted|stopped|paused|rejected (?:the )?(?:tool|action|request|plan)|requested (?:stop|cancel))|(?:operation|request|call|run|task|execution|agent|session|command|plan|process|fetch|action|stream)\b[^\n]{0,20}\b(?:was |were |is |has been |got )?(?:aborted|cancell?ed|interrupted|paused|stopped)\b|sig(?:int|term|hup)\b|keyboard ?interrupt|signal is aborted|aborterror|ctrl[+-]?c|abort(?:ed)? signal|\bcancellederror|^(?:cancell?ed|aborted|interrupted)\b(?!: \d)|this operation was aborted|received (?:stop|abort|cancel)/,
+    /\bsignal: (?:interrupt|terminated|killed)|context cancell?ed|exit(?:ed with)? code 130|\bcancellederror\b|user (?:interrupt|stop|cancel)\w{0,6}|(?:interrupted|cancell?ed|aborted|stopped|paused|terminated|killed) by (?:the |a |an )?(?:user|caller|operator|client|human|person|signal|admin)|user (?:has )?(?:aborted|cancell?ed|interrupted|stopped|paused|rejected (?:the )?(?:tool|action|request|plan)|requested (?:stop|cancel))|(?:operation|request|call|run|task|execution|agent|session|command|plan|process|fetch|action|stream|test|job)\b[^\n]{0,20}\b(?:was |were |is |has been |got )?(?:aborted|cancell?ed|interrupted|paused|stopped)\b|sig(?:int|term|hup)\b|keyboard ?interrupt|signal is aborted|aborterror|ctrl[+-]?c|abort(?:ed)? signal|\bcancellederror|^(?:cancell?ed|aborted|interrupted)\b(?!: \d)|this operation was aborted|received (?:stop|abort|cancel)/,
     ['The user aborted a request.', 'Operation was cancelled', 'Interrupted by user'],
     'he stopped by',
   ),

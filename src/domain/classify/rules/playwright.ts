@@ -167,7 +167,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/test-timeout',
     'STEP_TIMEOUT',
-    /test timeout(?: of [\d.]{1,12} ?m?s)?(?: exceeded)?|timeout of [\d.]{1,12} ?ms exceeded\. for async|(?:step|task|job|scenario|hook|test case|keyword|workflow|fixture)\b[^\n]{0,60}\btimeout(?: (?:after|of|exceeded|while)|\b)|function timeout, ensure the promise|exceeded timeout of [\d.]{1,12} ?m?s for a (?:test|hook)/,
+    /test timeout(?: of [\d.]{1,12} ?m?s)?(?: exceeded)?|timeout of [\d.]{1,12} ?ms exceeded\. for async|from config\.webserver|(?:step|task|job|scenario|hook|test case|keyword|workflow|fixture|teardown|worker|setup)\b[^\n]{0,60}\btimeout(?: (?:after|of|exceeded|while)|\b)|function timeout, ensure the promise|exceeded timeout of [\d.]{1,12} ?m?s for a (?:test|hook)/,
     ['Test timeout of 30000ms exceeded.', 'Step "pay" timed out after 90 s'],
     'the test was timed',
   ),

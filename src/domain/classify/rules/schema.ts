@@ -27,7 +27,7 @@ export const SCHEMA_RULES: readonly MessageRule[] = [
   rule(
     'schema/misuse',
     'INVALID_INPUT',
-    /\bprecondition [^\n]{1,60} failed|\beresolve\b|dependency (?:tree|conflict)|unknown (?:permission|key|button|modifier|device|event|method|property|setting|locale|timezone|role|state|attribute|format|encoding|type|value)\b|(?:is|are) not supported,? did you mean|invalid (?:timezone|locale|color scheme|geolocation|viewport|header|cookie|glob|regex|dialog type|escape|time|ticks|url pattern|cron)\b|either \S{1,40} or \S{1,40} (?:must|should|is)|(?:expected|should be) (?:one of|a |an )[^\n]{0,60}(?:got|found|\()/,
+    /\bprecondition [^\n]{1,60} failed|should have (?:either|exactly one|at least)\b|\beresolve\b|dependency (?:tree|conflict)|unknown (?:permission|key|button|modifier|device|event|method|property|setting|locale|timezone|role|state|attribute|format|encoding|type|value)\b|(?:is|are) not supported,? did you mean|invalid (?:timezone|locale|color scheme|geolocation|viewport|header|cookie|glob|regex|dialog type|escape|time|ticks|url pattern|cron)\b|either \S{1,40} or \S{1,40} (?:must|should|is)|(?:expected|should be) (?:one of|a |an )[^\n]{0,60}(?:got|found|\()/,
     [
       'geolocation.latitude: precondition -90 <= LATITUDE <= 90 failed.',
       'Unknown permission: clip',
