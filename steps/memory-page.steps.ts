@@ -53,7 +53,7 @@ interface Run {
 }
 
 /** One run of a script, with its own page and its own hold of the memory's file. */
-const run = async (world: IWorld, { presses = 1, budget = {}, ...given }: Run = {}): Promise<void> => {
+const run = async (world: IWorld, { presses = 1, budget = { stepMs: 20_000 }, ...given }: Run = {}): Promise<void> => {
   const memory = given.memory ?? openMemory(world);
   const events: PageEvent[] = [];
   const page = recover(await openPage(world), { memory, budget, onEvent: (event) => events.push(event) });
