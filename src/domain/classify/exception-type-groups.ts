@@ -6,6 +6,7 @@ import {
   NARROWS_ELEMENT,
   NARROWS_FILE,
   NARROWS_NETWORK,
+  NARROWS_SCRIPT,
   NARROWS_SERVER,
   NARROWS_SLOW_DOWN,
   NARROWS_TIMEOUT,
@@ -59,8 +60,9 @@ export const EXCEPTION_TYPE_GROUPS: readonly TypeGroup[] = [
     code: 'INVALID_ACTION',
     narrowing: 'any',
     names:
-      'NoObjectGeneratedError TypeValidationError AI_NoObjectGeneratedError AI_TypeValidationError InvalidToolArgumentsError InvalidToolInputError NoSuchToolError AI_NoSuchToolError AI_InvalidToolArgumentsError AI_InvalidToolInputError ModelBehaviorError OutputParserException ToolCallParseError',
+      'NoObjectGeneratedError TypeValidationError AI_NoObjectGeneratedError AI_TypeValidationError InvalidToolArgumentsError InvalidToolInputError AI_InvalidToolArgumentsError AI_InvalidToolInputError ModelBehaviorError OutputParserException ToolCallParseError',
   },
+  { code: 'INVALID_ACTION', retrySame: false, names: 'NoSuchToolError AI_NoSuchToolError ToolNotFoundError' },
   {
     code: 'EMPTY_ACTION',
     narrowing: 'any',
@@ -153,7 +155,7 @@ export const EXCEPTION_TYPE_GROUPS: readonly TypeGroup[] = [
   },
   { code: 'FRAME_DETACHED', names: 'NoSuchFrameException NoSuchFrameError' },
   { code: 'BROWSER_LAUNCH_FAILED', narrowing: 'any', names: 'SessionNotCreatedException SessionNotCreatedError' },
-  { code: 'SCRIPT_ERROR', narrowing: 'any', names: 'JavascriptException JavascriptError JavaScriptException' },
+  { code: 'SCRIPT_ERROR', narrowing: NARROWS_SCRIPT, names: 'JavascriptException JavascriptError JavaScriptException' },
   { code: 'ACTION_TIMEOUT', names: 'ScriptTimeoutException ScriptTimeoutError' },
   // Programs' own words.
   { code: 'MERGE_CONFLICT', names: 'MergeConflictError MergeConflictException' },

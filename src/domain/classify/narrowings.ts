@@ -131,5 +131,10 @@ export const NARROWS_ELEMENT: ReadonlySet<ErrorCode> = set(
   'INVALID_SELECTOR',
 );
 
+/** A script that threw in the page: its text may name the browser's trouble, but the page's own faults are not the program's. */
+export const NARROWS_SCRIPT: ReadonlySet<ErrorCode> = new Set(
+  ERROR_CODES.filter((code) => !['INTERNAL_ERROR', 'INVALID_INPUT', 'CONFIGURATION_MISSING'].includes(code)),
+);
+
 /** A time-out: its text or log tells of what, but never makes it the caller's own stop. */
 export const NARROWS_TIMEOUT: ReadonlySet<ErrorCode> = new Set(ERROR_CODES.filter((code) => code !== 'INTERRUPTED'));

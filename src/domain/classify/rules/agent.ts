@@ -4,16 +4,23 @@ import { rule } from './rule.ts';
 /** What loops that a model drives say of themselves and of the model's answers. */
 export const AGENT_RULES: readonly MessageRule[] = [
   rule(
+    'agent/arguments',
+    'INVALID_ACTION',
+    /(?:failed|unable|could not|cannot|error) (?:to )?(?:pars\w{1,4}|decod\w{1,4}) (?:the )?(?:\w{1,12} ){0,3}arguments\b|json\.exception\b|json in (?:the )?(?:tool|function)|malformed (?:tool |function )?(?:call|arguments)\b/,
+    ['Could not parse tool call arguments', 'Malformed function call'],
+    'the arguments went on',
+  ),
+  rule(
     'agent/budget',
     'BUDGET_EXHAUSTED',
-    /out of budget|budget (?:is )?(?:spent|gone)|\bbudget\b[^\n]{0,60}?\b(?:exceeded|exhausted|spent|used up|depleted|reached|over)|(?:exceed(?:ed|s)?|over|exhausted|ran out of)[^\n]{0,30}\bbudget\b|cost limit (?:reached|exceeded)|max(?:imum)? (?:cost|spend) (?:reached|exceeded)/,
+    /out of budget|budget (?:is )?(?:spent|gone)|\bbudget\b[^\n]{0,60}?\b(?:exceeded|exhausted|spent|used up|depleted|reached|over)|(?:exceed(?:ed|s)?|over|exhausted|ran out of)[^\n]{0,30}\bbudget\b|cost limit (?:reached|exceeded)|max(?:imum)? (?:cost|spend)\b[^\n]{0,20} (?:reached|exceeded|hit)/,
     ['Budget has been exceeded! Current cost: 3', 'retry budget exhausted'],
     'the budget airline',
   ),
   rule(
     'agent/step-limit',
     'STEP_LIMIT_REACHED',
-    /did not (?:finish|complete)[^\n]{0,30}\b(?:within|in|after) \d{1,4} (?:steps|turns|iterations)|max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max[_ ](?:steps|turns|iterations)/,
+    /did not (?:finish|complete)[^\n]{0,30}\b(?:within|in|after) \d{1,4} (?:steps|turns|iterations)|max(?:imum)?(?: number of| allowed)?[ _]?(?:agent |action |tool |reasoning )?(?:steps?|iterations?|turns?|actions|rounds?|tool calls|tool rounds)\b[^\n]{0,40}?(?:reached|exceeded|limit|hit|used|\(\d|: ?\d|without)|(?:reached|exceeded|hit|after|within|in)[^\n]{0,30}\bmax(?:imum)?[^\n]{0,20}\b(?:steps?|iterations?|turns?|rounds?|actions)\b|recursion limit of|stopped due to (?:max|iteration)|(?:step|iteration|turn|action|round|tool[ -]calls?) (?:limit|cap)\b|too many (?:steps|iterations|turns)|(?:steps?|turns?|iterations?) (?:limit )?(?:reached|exceeded)|ran out of steps|max[_ ](?:steps|turns|iterations)/,
     [
       'Failed to complete task in maximum steps',
       'Agent stopped due to iteration limit',
@@ -24,7 +31,7 @@ export const AGENT_RULES: readonly MessageRule[] = [
   rule(
     'agent/loop',
     'ACTION_LOOP',
-    /doom loop|identical (?:tool |function )?calls?|keeps? repeating|(?<!redirect |redirection )\bloop (?:was )?(?:detected|guard)|looks like a loop|(?:called|invoked|tried|failed|run) \d{1,3} ?(?:times|x|×) (?:with|in a row|consecutively)|(?:stuck|caught|trapped) in (?:an? )?(?:\w{1,12} )?loop|(?:repeat(?:ed|ing|s)?|same|identical|duplicate)[^\n]{0,60}\b(?:actions?|tool[ -]?calls?|calls?|commands?|steps?|click)\b[^\n]{0,60}?(?:\d{1,4} times|repeated|in a row|without|consecutive|again|detected|loop)|(?:called|repeated|executed|attempted)[^\n]{0,60}\b\d{1,3} (?:consecutive )?times|(?:action|tool|call|step)s?\b[^\n]{0,30}\brepeat(?:ed|ing|s)?|cyclic (?:actions|behaviou?r)|going in circles/,
+    /doom loop|identical (?:tool |function )?calls?|keeps? (?:repeating|calling|clicking)|repetitive (?:\w{1,10} )?(?:calls?|actions?|behaviou?r)|infinite loop|(?<!redirect |redirection )\bloop (?:was )?(?:detected|guard)|looks like a loop|(?:called|invoked|tried|failed|run) \d{1,3} ?(?:times|x|×) (?:with|in a row|consecutively)|(?:stuck|caught|trapped) in (?:an? )?(?:\w{1,12} )?loop|(?:repeat(?:ed|ing|s)?|same|identical|duplicate)[^\n]{0,60}\b(?:actions?|tool[ -]?calls?|calls?|commands?|steps?|click)\b[^\n]{0,60}?(?:\d{1,4} times|repeated|in a row|without|consecutive|again|detected|loop)|(?:called|repeated|executed|attempted)[^\n]{0,60}\b\d{1,3} (?:consecutive )?times|(?:action|tool|call|step)s?\b[^\n]{0,30}\brepeat(?:ed|ing|s)?|cyclic (?:actions|behaviou?r)|going in circles/,
     ['Loop detected: click repeated 6 times', 'The agent is stuck in a loop', 'Same tool call repeated 5 times'],
     'the loop of the belt',
   ),

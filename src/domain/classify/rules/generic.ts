@@ -6,7 +6,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/step-timeout',
     'STEP_TIMEOUT',
-    /\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b[^\n]{0,60}\btimeout\b|timeout\b[^\n]{0,40}\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b|(?:step|task|overall|total|plan) deadline/,
+    /\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b[^\n]{0,60}\btimeout\b|timeout\b[^\n]{0,40}\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b|(?:step|task|overall|total|plan) deadline|\b(?:step|task|job|workflow|test|scenario|agent|run|block|phase|plan)\b[^\n]{0,80}\b(?:time limit|execution time|max(?:imum)? (?:duration|runtime))/,
     'A timeout ended the run',
     'the task took time',
     { confidence: 0.7 },

@@ -4,6 +4,14 @@ import { rule } from './rule.ts';
 /** git and others that apply changes to what may have been changed meanwhile. */
 export const GIT_RULES: readonly MessageRule[] = [
   rule(
+    'git/markers',
+    'MERGE_CONFLICT',
+    /^<{7} \S|^>{7} \S/m,
+    ['<<<<<<< HEAD', '>>>>>>> theirs'],
+    '<<< end of line',
+    { raw: true },
+  ),
+  rule(
     'git/conflict',
     'MERGE_CONFLICT',
     /merge[ _-]?conflict|conflict \((?:content|add\/add|modify\/delete|rename|delete|file)|automatic merge failed|(?:rebase|cherry-pick|merge|stash|patch)\b[^\n]{0,30}\bconflict|conflicts? (?:in|with)\b[^\n]{0,60}\b(?:merge|branch|file|local|upstream|remote|commit|working tree)|would be overwritten by (?:merge|checkout|pull|rebase)|could not apply [0-9a-f]{6,}|non-fast-forward|failed to push some refs|\(fetch first\)|updates were rejected|patch (?:does not apply|failed)|unmerged (?:files|paths)|needs merge|fix conflicts|resolve (?:all |the |your )?(?:merge )?conflicts|hunk #?\d+ failed|diverg(?:ed|ent|ing)|not possible to fast-forward|you have not concluded your merge|overlapping (?:edit|change)s?|pull request is not mergeable|merge is not possible/,

@@ -10,6 +10,30 @@ const status = (numbers: string, phrases: string): RegExp =>
 /** HTTP's failures where only text tells of them; a number counts only where it is spoken of as a status. */
 export const HTTP_RULES: readonly MessageRule[] = [
   rule(
+    'http/error-page',
+    'HTTP_SERVER_ERROR',
+    /<(?:title|h1)>\s{0,10}(?:HTTP )?(?:Error )?5\d\d\b[^<]{0,80}</i,
+    '<html><head><title>502 Bad Gateway</title></head></html>',
+    '<title>5000 recipes</title>',
+    { raw: true },
+  ),
+  rule(
+    'http/missing-page',
+    'HTTP_CLIENT_ERROR',
+    /<(?:title|h1)>\s{0,10}(?:HTTP )?(?:Error )?40[0456]\b[^<]{0,80}</i,
+    '<h1>404 Not Found</h1>',
+    '<h1>4040</h1>',
+    { raw: true },
+  ),
+  rule(
+    'http/refused-page',
+    'AUTHENTICATION_FAILED',
+    /<(?:title|h1)>\s{0,10}(?:HTTP )?(?:Error )?40[13]\b[^<]{0,80}</i,
+    '<title>403 Forbidden</title>',
+    '<title>4030</title>',
+    { raw: true },
+  ),
+  rule(
     'http/429',
     'RATE_LIMITED',
     status('429', 'too many requests'),

@@ -6,7 +6,7 @@ export const RUNNER_RULES: readonly MessageRule[] = [
   rule(
     'runner/ambiguous-step',
     'AMBIGUOUS_INSTRUCTION',
-    /with (?:the )?same name (?:is |are )?(?:defined|found)|(?:defined|declared) more than once|(?:clarify|unclear) (?:which|what)|multiple elements could match|multiple step definitions|ambiguous (?:step|match of|keyword|instruction|command|request|task|phrase)|multiple (?:keywords?|steps?) (?:with name|match|matching)|(?:step|keyword|instruction)s?\b[^\n]{0,60}\bmatch(?:es)? (?:multiple|several|more than one|\d{1,4})|gives? same name|(?:which|what) (?:one|of (?:the|these)) (?:do|did) you mean|please (?:clarify|specify which)|unclear (?:which|instruction)|instruction is (?:ambiguous|unclear)|multiple (?:matching )?candidates/,
+    /with (?:the )?same name (?:is |are )?(?:defined|found)|(?:defined|declared) more than once|(?:clarify|unclear) (?:which|what)|multiple elements could match|multiple step definitions|ambiguous (?:step|match of|keyword|instruction|command|request|task|phrase)|multiple (?:keywords?|steps?) (?:with name|match|matching)|(?:step|keyword|instruction)s?\b[^\n]{0,60}\bmatch(?:es)? (?:multiple|several|more than one|\d{1,4})|gives? same name|(?:which|what) (?:one|of (?:the|these)) (?:do|did) you mean|please (?:clarify|specify which)|unclear (?:which|instruction)|(?:instruction|request|prompt|question|goal) is (?:ambiguous|unclear)|multiple (?:matching )?candidates/,
     ['Multiple step definitions match:', 'Ambiguous match of "I pay"'],
     'each step matches',
   ),
