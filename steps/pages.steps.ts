@@ -65,6 +65,16 @@ Then('it is given up without harm as {code}', function (code: ErrorCode) {
   });
 });
 
+Then('it is given up without harm, for want of time', function () {
+  const { end, harm, stuck, named, code, said } = resultOf(this);
+  expect({ end, harm, stuck, named }, `${code}: ${said}`).to.deep.equal({
+    end: 'rightly refused',
+    harm: undefined,
+    stuck: false,
+    named: true,
+  });
+});
+
 Then('the error names cause and next move', function () {
   const { named, said } = resultOf(this);
   expect(named, said).to.equal(true);

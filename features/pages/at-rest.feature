@@ -14,7 +14,6 @@ Feature: A page that is not ready yet is waited for, within the time that the st
 
     Scenario: A button that never stands still
       Given the page case "The button never stands still"
-      And each step there has 1.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as ELEMENT_NOT_STABLE
       And the error names cause and next move
@@ -34,7 +33,6 @@ Feature: A page that is not ready yet is waited for, within the time that the st
 
     Scenario: The frame never loads
       Given the page case "The frame never loads"
-      And each step there has 1.5 seconds in all
       When a script does its work there with recourse
-      Then it is given up without harm as SELECTOR_NOT_FOUND
+      Then it is given up without harm, for want of time
       And the error names cause and next move

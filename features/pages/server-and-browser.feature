@@ -56,7 +56,7 @@ Feature: Servers that fail and browsers that die are met with what helps against
       Given the page case "The server never answers; the step has 1 s"
       And each step there has 2 seconds in all
       When a script does its work there with recourse
-      Then it is given up without harm as NAVIGATION_TIMEOUT
+      Then it is given up without harm, for want of time
       And the page case's server took 0 "ship"
       And the error names cause and next move
 

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import type { Browser } from 'playwright';
 import type { FaultRow, FaultStep } from '../../../examples/faults/fault-row.ts';
 import {
+  FolderDesk,
   InMemorySelectorMemory,
   type PageEvent,
   type RecoveringPage,
@@ -12,6 +13,7 @@ import {
 } from '../../../src/playwright.ts';
 import type { Arena, Claim, Contestant } from '../contestant.ts';
 import { runScript } from '../script.ts';
+import { type DeskFolder, deskFolder } from './desk-folder.ts';
 
 /** One event of a recovery in a line. */
 export const lineOf = (event: PageEvent): string => {
@@ -67,9 +69,13 @@ export const RECOURSE: Contestant = {
     const memory: SelectorMemory = new InMemorySelectorMemory();
     const started: Browser[] = [];
     const opened: RecoveringPage[] = [];
+    const folders: DeskFolder[] = [];
     const open = async ({ page, at, reconnect }: Arena, trace: string[]): Promise<RecoveringPage> => {
+      const folder = await deskFolder();
+      folders.push(folder);
       const recovering = recover(page, {
         memory,
+        desk: new FolderDesk(folder.path),
         ...allow(row),
         ...(reconnect
           ? {
@@ -108,11 +114,13 @@ export const RECOURSE: Contestant = {
           } catch (error) {
             steps.push({ from, to: Date.now() });
             note();
+            // What goes to a person counts as let out as well.
+            const tickets = (await Promise.all(folders.map((folder) => folder.texts()))).join('\n');
             return {
               success: false,
               ...(error instanceof RecoveryError ? { code: error.code, named: isNamed(error) } : { named: false }),
               said: error instanceof Error ? error.message : String(error),
-              told: `${letOut(error)}\n${trace.join('\n')}\n${JSON.stringify(page.history.records)}`,
+              told: `${letOut(error)}\n${trace.join('\n')}\n${JSON.stringify(page.history.records)}\n${tickets}`,
               steps,
               trace,
             };
@@ -123,6 +131,7 @@ export const RECOURSE: Contestant = {
       },
       end: async () => {
         for (const page of opened.splice(0)) await page.close();
+        for (const folder of folders.splice(0)) await folder.remove();
       },
       browsers: () => started,
     };
