@@ -35,7 +35,7 @@ export const BROWSER_RULES: readonly MessageRule[] = [
   rule(
     'browser/crash',
     'BROWSER_CRASH',
-    /(?:browser|chrome|chromium|renderer|page)\b[^\n]{0,60}\b(?:sigsegv|sigabrt|sigbus|sigill|sigtrap|segfault)|exited unexpectedly with signal|(?:page|tab|target|browser|renderer|session deleted because of page|gpu process|chrome|chromium|webview)(?: process)? (?:has |was |is )?(?:unexpectedly )?crash(?:ed)?\b|because (?:of )?(?:the )?page crash|aw, snap|out of memory crash|target\.crashed|inspector\.targetcrashed/,
+    /(?:browser|chrome|chromium|renderer|page)\b[^\n]{0,60}\b(?:sigsegv|sigabrt|sigbus|sigill|sigtrap|segfault)|exited unexpectedly with signal|(?:page|tab|target|browser|renderer|session deleted because of page|gpu process|chrome|chromium|webview)(?: process)? (?:has |was |is )?(?:unexpectedly |just )?crash(?:ed)?\b|process (?:just|has|unexpectedly) crashed|because (?:of )?(?:the )?page crash|aw, snap|out of memory crash|target\.crashed|inspector\.targetcrashed/,
     ['page.goto: Page crashed', 'session deleted because of page crash'],
     'the crash report was sent',
   ),
@@ -66,7 +66,7 @@ export const BROWSER_RULES: readonly MessageRule[] = [
   rule(
     'browser/closed',
     'BROWSER_CLOSED',
-    /decode response from marionette|(?:tab|window|session|context|page (?:with|for) \S{1,40})\b[^\n]{0,40}\b(?:no longer exists?|does not exist|not found|is gone|is not available anymore)|no \w{0,20} ?session(?: id)? (?:found|available|active)|without establishing a connection|(?:target|page|context|browser|tab|window|session|webview|browsing context)\b[^\n]{0,60}?\b(?:has been|have been|was|is|were|got|been)? ?(?:already )?(?:closed|discarded|destroyed|disposed|terminated)\b|target closed|session closed|no such (?:window|session)|invalid session id|web view not found|(?:no|missing) target (?:with|for) given|not attached to an active page|session with given id not found|without (?:a )?(?:valid )?session id|no (?:open |active )?(?:pages?|tabs?|browser context)(?: is| are)? (?:open|available|found|exist)|no (?:open|active) (?:pages?|tabs?|browser)|browser is not (?:open|running|started|initialized)|test ended|page or frame .{0,40}closed/,
+    /decode response from marionette|(?:tab|window|session|context|page (?:with|for) \S{1,40})\b[^\n]{0,40}\b(?:no longer exists?|does not exist|not found|is gone|is not available anymore)|no \w{0,20} ?session(?: id)? (?:found|available|active)|without establishing a connection|(?:target|page|context|browser|tab|window|session|webview|browsing context)\b[^\n]{0,60}?\b(?:has been|have been|was|is|were|got|been)? ?(?:already )?(?:closed|discarded|destroyed|disposed|terminated)\b|target closed|session closed|no such (?:window|session)|invalid session id|web view not found|(?:no|missing) target (?:with|for) given|not attached to an active page|session with given id not found|without (?:a )?(?:valid )?session id|no (?:open |active )?(?:pages?|tabs?|browser context)(?: is| are)? (?:open|available|found|exist)|no (?:open|active) (?:pages?|tabs?|browser)|browser is not (?:open|running|started|initialized)|no browser (?:is|was|window|instance|session) (?:is |was )?(?:open|running|available|active)|test ended|page or frame .{0,40}closed/,
     [
       'Target page, context or browser has been closed',
       'Protocol error (Runtime.evaluate): Session closed. Most likely the page has been closed.',

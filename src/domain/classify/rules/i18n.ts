@@ -6,7 +6,7 @@ export const I18N_RULES: readonly MessageRule[] = [
   rule(
     'i18n/refused',
     'CONNECTION_REFUSED',
-    /积极拒绝|連線被拒|拒绝连接|连接被拒绝|無法連線|拒否されたため、接続できません|接続が拒否|接続を拒否|연결을 거부|zielcomputer die verbindung verweigerte|verbindung verweigert|verbindungsaufbau abgelehnt|expressément refusée|connexion refusée|denegó expresamente|conexión rehusada|conexión rechazada|recusou ativamente|recusaram ativamente|conexão recusada|rifiuto persistente|connessione rifiutata|отверг запрос на подключение|в соединении отказано|соединение отклонено|aktywnie go odmawia|odmowa połączenia|etkin olarak reddetti/,
+    /积极拒绝|拒绝(?:了)?(?:网络)?连接|連線被拒|拒绝连接|连接被拒绝|無法連線|拒否されたため、接続できません|接続が拒否|接続を拒否|연결을 거부|zielcomputer die verbindung verweigerte|verbindung verweigert|verbindungsaufbau abgelehnt|expressément refusée|connexion refusée|denegó expresamente|conexión rehusada|conexión rechazada|recusou ativamente|recusaram ativamente|conexão recusada|rifiuto persistente|connessione rifiutata|отверг запрос на подключение|в соединении отказано|соединение отклонено|aktywnie go odmawia|odmowa połączenia|etkin olarak reddetti/,
     ['由于目标计算机积极拒绝，无法连接。', 'В соединении отказано', 'Connexion refusée'],
     '拒绝',
   ),

@@ -24,7 +24,7 @@ export const MCP_RULES: readonly MessageRule[] = [
   rule(
     'mcp/connection-closed',
     'CONNECTION_RESET',
-    /-32000[^\n]{0,30}connection closed|mcp\b[^\n]{0,60}(?:connection closed|disconnected|transport closed|server (?:has )?(?:exited|closed|crashed))|transport (?:is )?(?:closed|not connected)|stdio (?:transport|server)[^\n]{0,40}(?:closed|exited)/,
+    /^not connected\.?$|mcp\b[^\n]{0,60}\b(?:process )?(?:exited|crashed|terminated)\b|-32000[^\n]{0,30}connection closed|mcp\b[^\n]{0,60}(?:connection closed|disconnected|transport closed|server (?:has )?(?:exited|closed|crashed))|transport (?:is )?(?:closed|not connected)|stdio (?:transport|server)[^\n]{0,40}(?:closed|exited)/,
     'MCP error -32000: Connection closed',
     'closed for the day',
   ),

@@ -6,7 +6,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/proxy',
     'PROXY_FAILED',
-    /proxy (?:connect|connection|tunnel|handshake)\w{0,4} (?:abort|error|fail|closed|refus|timeout)\w{0,5}|\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\d?\b[^\n]{0,60}(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|global proxy|no proxy (?:available|configured)/,
+    /proxy (?:connect|connection|tunnel|handshake)\w{0,4} (?:abort|error|fail|closed|refus|timeout)\w{0,5}|\bproxyerror\b|not support[^\n]{0,30}\bproxy|proxy(?:error)?\b[^\n]{0,100}?\b(?:refus|fail|cannot|could not|unable|unreachable|timeout|407|authentication required|reset|closed|not (?:supported|reachable|respond)|error|denied|invalid)|(?:cannot|could not|unable to|failed to) (?:connect|resolve|reach|establish)[^\n]{0,40} (?:to |via |through |with )?(?:the )?(?:\w{1,12} )?proxy|tunnel (?:connection failed|socket could not)|407 proxy|socks\w{0,30}\b[^\n]{0,300}?(?:fail|not support|refus|error|rejected|unreachable)|proxyconnect (?:tcp)?|tunneling socket could not|connect tunnel failed|err[_ ]proxy|global proxy|no proxy (?:available|configured)/,
     [
       'Unable to connect to proxy',
       'tunneling socket could not be established, statusCode=502',
@@ -49,7 +49,7 @@ export const NET_RULES: readonly MessageRule[] = [
   rule(
     'net/refused',
     'CONNECTION_REFUSED',
-    /connection refused|actively refused|refused (?:to connect|the connection|connection)|connect(?:ion)?[^\n]{0,40}\brefused|failed to (?:connect to|establish a new connection)|could not connect to (?:the )?(?:server|host|remote|~)|(?:could|can) ?not connect to (?:host|server|localhost|\d)|unable to connect to (?:the )?(?:server|remote|host|localhost|""|''|~|\d)|rejecting (?:any |all )?connections?|all connection attempts failed|no connection could be made|nothing is listening|connectionfailure|couldn't connect|connect call failed|error connecting to|is the server running/,
+    /connection refused|actively refused|refused (?:to connect|the connection|connection)|connect(?:ion)?[^\n]{0,40}\brefused|failed to (?:connect to|establish a new connection)|could not connect to (?:the )?(?:server|host|remote|~)|(?:could|can) ?not connect to (?:host|server|localhost|\d)|unable to connect to (?:the )?(?:server|remote|host|localhost|""|''|~|\d)|rejecting (?:any |all )?connections?|all connection attempts failed|no connection could be made|nothing is listening|connectionfailure|couldn't connect|connect call failed|error connecting to|is the server running|(?:ensure|sure|check)(?: that)? (?:it|[^\n]{1,40}) is running\b|is the \w{1,20}(?: \w{1,12})? running/,
     [
       'dial tcp 127.0.0.1:80: connect: connection refused',
       'No connection could be made because the target machine actively refused it.',

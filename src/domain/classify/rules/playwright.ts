@@ -69,7 +69,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/option',
     'OPTION_NOT_FOUND',
-    /(?:does not have|no) (?:an? )?(?:matching |such )?options?\b[^\n]{0,40}(?:label|value|text|in (?:the )?(?:select|dropdown|list)|$)|option\b[^\n]{0,60}\b(?:does not exist|is not (?:available|present|in))|did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option with (?:value|index|(?:visible )?text|label)|element with (?:visible text|index|value))|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
+    /(?:does not have|no) (?:an? )?(?:matching |such )?options?\b[^\n]{0,40}(?:label|value|text|in (?:the )?(?:select|dropdown|list)|$)|option\b[^\n]{0,60}\b(?:does not exist|is not (?:available|present|in))|did not find some options|option being selected is not enabled|(?:cannot|could not|unable to) (?:locate|find) (?:an )?(?:option with (?:value|index|(?:visible )?text|label)|element with (?:visible text|index|value))|find a single <> with|could not find (?:any|a single) option|no options? (?:with|matching|found)|option \S{0,60} ?(?:was )?not found|could not find (?:an? )?option|(?:select|dropdown|list)\b.{0,60}\b(?:has|contains) no (?:such )?option/,
     'selectOption: did not find some options',
     'an option for the weekend',
   ),

@@ -13,7 +13,7 @@ export const RESOURCE_RULES: readonly MessageRule[] = [
   rule(
     'resource/disk',
     'RESOURCE_EXHAUSTED',
-    /no space left|(?:disk|drive|volume|device|partition) (?:is )?(?:full|out of space)|not enough (?:disk |free |storage )?space|(?:disk|storage|local ?storage)? ?quota[ _]?exceeded|quotaexceedederror|exceeded the (?:storage )?quota|disk quota|insufficient (?:disk )?space|out of disk/,
+    /no space left|(?:disk|drive|volume|device|partition) (?:is )?(?:full|out of space)|not enough (?:disk |free |storage )?space|(?:disk|storage|inode|file|space|domain) ?quota[ _]?exceeded|the quota has been exceeded|quotaexceedederror|exceeded the (?:storage )?quota|disk quota|insufficient (?:disk )?space|out of disk/,
     ['write failed, no space left on device', 'QuotaExceededError: storage quota exceeded'],
     'space is left blank',
     { retrySame: false },
