@@ -29,7 +29,7 @@ export interface PageLibrary {
   /** Only what tells who it is: tag, role, name, test id, row, link target, `name` attribute. Cheap. */
   identity(
     element: Element,
-  ): Pick<Fingerprint, 'tag' | 'role' | 'name' | 'testId' | 'rowKey' | 'href' | 'nameAttribute'>;
+  ): Pick<Fingerprint, 'tag' | 'role' | 'name' | 'text' | 'testId' | 'rowKey' | 'href' | 'nameAttribute'>;
   /** `tag#id.class "text"`, at most 120 characters, to name an element to a person. */
   describe(element: Element): string;
 }
@@ -182,6 +182,8 @@ export function reading(dom: DomAccess, names: Naming, places: Surroundings): Pa
       href: name === 'a' || name === 'area' ? target(e) : '',
       nameAttribute: fold(attr(e, 'name'), 120),
     };
+    // What a control shows may be another thing than what it calls itself.
+    if (attr(e, 'aria-label') !== null || attr(e, 'aria-labelledby') !== null) texts['text'] = content(e, 200);
     const out: Record<string, unknown> = { tag: name };
     for (const key in texts) if (texts[key]) out[key] = texts[key];
     return out as ReturnType<PageLibrary['identity']>;

@@ -57,8 +57,13 @@ export function pageGuard(lib: PageLibrary): PageGuard {
   let lastMutation = 0;
   let watcher: MutationObserver | undefined;
 
-  const signature = (f: Fingerprint): string =>
-    [f.tag, f.role, f.name, f.testId, f.rowKey, f.href, f.nameAttribute].map((part) => part ?? '').join('\u0001');
+  const PRESSED = new Set(['button', 'link', 'menuitem', 'tab', 'option', 'checkbox', 'radio', 'switch']);
+  const signature = (f: Fingerprint): string => {
+    const shown = PRESSED.has(f.role ?? '') && f.text !== f.name ? f.text : undefined;
+    return [f.tag, f.role, f.name, f.testId, f.rowKey, f.href, f.nameAttribute, shown]
+      .map((part) => part ?? '')
+      .join('\u0001');
+  };
 
   const watch = (): void => {
     if (watcher) return;

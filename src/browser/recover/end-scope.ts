@@ -30,7 +30,11 @@ export const endScope = (session: PageSession, scope: StepScope, error?: unknown
     if (proved) {
       memory.learn(heal.key, heal.entry);
       memory.checked(heal.key, true);
-    } else memory.invalidate(heal.key, 'the step that healed it did not come true');
+    } else {
+      memory.invalidate(heal.key, 'the step that healed it did not come true');
+      // What the target was stays known: without it the next try would take whatever stands there.
+      if (heal.before) memory.learn(heal.key, { ...heal.before, learnedAt: session.settings.clock.now() + 1 });
+    }
     session.write({ type: 'heal', verdict: proved ? 'kept' : 'reverted', operationId: scope.id, step: scope.name });
     session.emit(scope.name, {
       type: 'heal',

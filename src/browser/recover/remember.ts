@@ -14,7 +14,8 @@ export const forgetHeal = (run: ActionRun): void => {
   const { known, key } = run;
   if (run.fromMemory && known) {
     const { memory } = run.session.settings;
-    const { healed: _dropped, ...rest } = known;
+    const { healed: _dropped, ...kept } = known;
+    const rest = { ...kept, learnedAt: run.session.settings.clock.now() + 1 };
     memory.checked(key, false);
     memory.invalidate(key, 'its healed selector leads to nothing');
     memory.learn(key, rest);
@@ -45,6 +46,7 @@ export const remember = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'd
   }
   if (healed) {
     scope.heals.push({
+      ...(known ? { before: known } : {}),
       key,
       operation: run.name,
       from: run.selector,

@@ -34,8 +34,20 @@ export const withDeadline = async <T>(session: PageSession, scope: StepScope, wo
   }
 };
 
+/** How long a page is asked what it received of an action under way, milliseconds. */
+const FLYING_MS = 80;
+
 /** Time was over while something hung: what is known of it counts for more than that it was over. */
-export const timedOut = (session: PageSession, scope: StepScope, error: Error, code: ErrorCode): RecoveryError => {
+export const timedOut = async (
+  session: PageSession,
+  scope: StepScope,
+  error: Error,
+  code: ErrorCode,
+): Promise<RecoveryError> => {
+  // An action is under way: unless the page says that it received nothing, it may have.
+  const late = session.settings.clock.sleep(FLYING_MS).then(() => undefined);
+  const received = scope.flying ? await Promise.race([scope.flying(), late]).catch(() => undefined) : false;
+  if (received !== false) scope.dispatchedAt ??= scope.startedAt;
   const base = { operation: scope.name, cause: error };
   if (scope.dispatchedAt !== undefined && scope.repeatable !== true)
     return stepError(session, scope, {

@@ -12,6 +12,8 @@ export type Postcondition = (page: Page) => Promise<boolean>;
 export interface PendingHeal {
   readonly key: MemoryKey;
   readonly entry: MemoryEntry;
+  /** What was known before, to go back to where the heal is not proved. */
+  readonly before?: MemoryEntry;
   readonly operation: string;
   readonly from: string;
   readonly to: string;
@@ -40,6 +42,8 @@ export interface StepScope {
   ordinal: number;
   /** How often the step as a whole was done before. */
   round: number;
+  /** Reads what the page received of the action under way that must not be repeated; undefined where none is. */
+  flying: (() => Promise<boolean | undefined>) | undefined;
   restarts: number;
   /** What was lost by restarts. */
   readonly stateLost: string[];
@@ -73,6 +77,7 @@ export const newScope = (
   dispatched: undefined,
   ordinal: 0,
   round: 0,
+  flying: undefined,
   restarts: 0,
   stateLost: [],
   dialogs: [],

@@ -171,7 +171,7 @@ const attemptStep = async <T>(
       const given = known !== undefined && (known.reason === 'deadline_would_pass' || GONE.has(known.code));
       if (given || !mayRepeat(scope, code)) {
         if (known) throw known;
-        if (error instanceof StepTimedOut) throw timedOut(session, scope, error, code);
+        if (error instanceof StepTimedOut) throw await timedOut(session, scope, error, code);
         throw stepError(session, scope, {
           operation: scope.name,
           code,

@@ -175,6 +175,11 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   const unlooked = !report && (run.tries > 1 || !run.known);
   const aim = unlooked ? locator : gated(locator, run.nonce, { ...wanted(run, report), ...loopWord(run) });
   const watching = watchStall(run, stop, over.signal);
+  if (!run.spec.repeatable)
+    run.scope.flying = async () => {
+      const guard = await guardOf(run);
+      return guard && guard.delivered.length > 0;
+    };
   try {
     const value = await invoke(run, aim, tryMs(run), signal);
     if (run.session.blocked.delete(run.nonce)) return { kind: 'blocked' };
@@ -196,6 +201,7 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
     if (run.begunAnew === 1 && context.pages().length > 1) await page.bringToFront().catch(() => undefined);
     return { kind: 'again' };
   } finally {
+    run.scope.flying = undefined;
     over.abort();
     run.session.beside(watching);
   }
