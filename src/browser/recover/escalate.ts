@@ -39,13 +39,11 @@ const noteTicket = (error: RecoveryError, note: { id: string; folder?: string; p
   Object.assign(error, { responseContext: { ...error.responseContext, ticket: note } });
 };
 
-/** How long the error may wait for evidence: what is left of its budget and a tenth of it, so that it stays within its time. */
+/** How long the error may wait for evidence: what is left of its budget; what comes later follows into the folder. */
 const holdMs = (scope: StepScope, desk: HumanDesk): number => {
   if (!desk.collects) return 2 * HOLD_MS;
-  const { ms, remainingMs, elapsedMs } = scope.budget;
-  if (!Number.isFinite(ms)) return HOLD_MS;
-  const over = Math.max(0, elapsedMs - ms);
-  return Math.max(0, Math.min(HOLD_MS, remainingMs + ms * 0.06 - over - 40));
+  const { ms, remainingMs } = scope.budget;
+  return Number.isFinite(ms) ? Math.max(0, Math.min(HOLD_MS, remainingMs)) : HOLD_MS;
 };
 
 const inTime = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> => {

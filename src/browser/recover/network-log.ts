@@ -84,7 +84,9 @@ export class NetworkLog {
     const seen = this.#byRequest.get(request);
     if (!seen) return;
     seen.endedAt = this.#now();
-    if (failed !== undefined) seen.failed = failed;
+    // A reply that came and whose body nobody read is dropped by the browser: it is not lost.
+    const dropped = failed === 'net::ERR_ABORTED' && seen.status !== undefined;
+    if (failed !== undefined && !dropped) seen.failed = failed;
     this.#lastActivity = seen.endedAt;
   }
 

@@ -190,7 +190,8 @@ export const perform = async (
       session,
       scope,
       () => runAction(begin()),
-      (error) => asksAtOnce(session, scope, error),
+      // A desk that only collects has nothing to say to an action; the step puts its one ticket there.
+      (error) => session.settings.desk?.collects !== true && asksAtOnce(session, scope, error),
       caller,
     );
   const once = async (): Promise<unknown> => {
