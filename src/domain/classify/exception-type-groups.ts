@@ -231,6 +231,12 @@ export const EXCEPTION_TYPE_GROUPS: readonly TypeGroup[] = [
       'TypeError ReferenceError RangeError NullPointerException AttributeError KeyError IndexError ZeroDivisionError NameError NotImplementedError UnboundLocalError RecursionError IllegalStateException NullReferenceException ObjectDisposedException InvalidOperationException',
   },
   {
+    code: 'CONNECTION_RESET',
+    narrowing: 'any',
+    confidence: 0.5,
+    names: 'HttpRequestException WebException RequestException FetchError URLError MaxRetryError TransportError',
+  },
+  {
     code: 'INVALID_INPUT',
     narrowing: 'any',
     confidence: 0.5,

@@ -1,4 +1,5 @@
 import { firefoxNetCode } from './codes/firefox-net.ts';
+import { libraryCode } from './codes/libraries.ts';
 import { errnoName } from './codes/node-errno.ts';
 import { WEBDRIVER_ERRORS } from './codes/webdriver.ts';
 import { allows, type Evidence } from './evidence.ts';
@@ -35,6 +36,21 @@ const WEBDRIVER = new RegExp(
 /** gRPC's way to print a status: "14 UNAVAILABLE: …" or "rpc error: code = Unavailable desc = …". */
 const GRPC = /(?:^|\s)\d{1,2} ([A-Z_]{4,24}): |\bcode = ([A-Za-z]{2,24}) desc\b/;
 
+/** A code that a JSON body names, once its quotation marks are gone: `code: insufficient_quota`. */
+const NAMED_CODE = /\b(?:code|type|__type|reason|error): ([A-Za-z][A-Za-z_]{6,40})\b(?![\w ]*:)/g;
+
+/** The first code so named that decides by itself; `invalid_request_error` and its like only say who speaks. */
+const namedCode = (blanked: string, sofar: Evidence | undefined): Evidence | undefined => {
+  let seen = 0;
+  for (const match of blanked.matchAll(NAMED_CODE)) {
+    const found = match[1] === undefined ? undefined : libraryCode(match[1]);
+    if (found !== undefined && (found.narrowing ?? 'none') === 'none' && allows(sofar, found.code)) return found;
+    seen += 1;
+    if (seen >= MAX_TOKENS) break;
+  }
+  return undefined;
+};
+
 const snakeUpper = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 
 const tokenEvidence = (token: string): Evidence | undefined => {
@@ -52,6 +68,8 @@ export const textCodeEvidence = (views: TextViews, sofar?: Evidence): Evidence |
     seen += 1;
     if (seen >= MAX_TOKENS) break;
   }
+  const spelt = namedCode(views.blanked, sofar);
+  if (spelt !== undefined) return spelt;
   const named = numberEvidence(views.folded);
   if (named !== undefined && allows(sofar, named.code)) return named;
   const spoken = WEBDRIVER.exec(views.folded)?.[1];

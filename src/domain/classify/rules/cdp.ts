@@ -41,7 +41,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/fetch-in-page',
     'SCRIPT_ERROR',
-    /evaluate\w{0,10}\b[^\n]{0,60}(?:failed to fetch|load failed|networkerror)/,
+    /evaluate\w{0,10}\b[^\n]{0,60}(?:failed to fetch|load failed|network ?error|network request failed)/,
     'page.evaluate: TypeError: Failed to fetch',
     'the load failed',
     { retrySame: true },

@@ -30,7 +30,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/navigation',
     'NAVIGATION_FAILED',
-    /reached error page|attempting to visit|\bneterror\b|\b204 no content|(?:navigat(?:ion|e|ing)|goto|page load|loading (?:the )?page|visit)\b[^\n]{0,60}(?:fail|error|unsuccessful)|(?:failed|unable|could not) (?:to )?(?:navigate|load (?:the )?(?:page|url|site|resource|~)|open (?:the )?(?:page|url))|page (?:could not be|failed to) load|(?:cannot|could not) load|site cannot be reached|failed to load (?:resource|page)/,
+    /reached error page|attempting to visit|\bneterror\b|\b204 no content|(?:navigat(?:ion|e|ing)|goto|page load|loading (?:the )?page|visit)\b[^\n]{0,60}(?:fail|error|unsuccessful)|(?:failed|unable|could not) (?:to )?(?:navigate|load (?:the )?(?:page|url|site|resource|~)|open (?:the )?(?:page|url))|page (?:could not be|failed to) load|(?:cannot|could not) load (?:the )?(?:\w{1,12} )?(?:page|url|site|address|~|"")|site cannot be reached|failed to load (?:resource|page)/,
     ['Navigation failed', 'This site can’t be reached'],
     'a failed artist',
     { confidence: 0.65 },

@@ -3,7 +3,7 @@ import { rule } from './rule.ts';
 
 /** Words that mark a text as a model service's. */
 const SERVICE =
-  '(?:openai|azure|anthropic|claude|gemini|generate[_ ]content|google\\.api[_ ]core|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok|copilot|codex|cursor|perplexity|fireworks|replicate|sambanova|cerebras|zhipu|moonshot|kimi|qwen|minimax|siliconflow|watsonx|api error)';
+  '(?:openai|azure|anthropic|claude|gemini|googlegenerativeai|generate[_ ]content|google\\.api[_ ]core|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok|copilot|codex|cursor|perplexity|fireworks|replicate|sambanova|cerebras|zhipu|moonshot|kimi|qwen|minimax|siliconflow|watsonx|api error)';
 
 /** What the services that run models answer, and what their SDKs and wrappers make of it. */
 export const PROVIDER_RULES: readonly MessageRule[] = [
@@ -50,6 +50,13 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
       'Insufficient Balance',
     ],
     'the credits of the film',
+  ),
+  rule(
+    'provider/parameter',
+    'INVALID_INPUT',
+    /unsupported (?:parameter|value|argument|field|content type)|\b(?:parameter|argument|option|field|value)s?\b[^\n]{0,60}\bnot supported (?:with|by|for) this model|extra (?:inputs|fields) (?:are )?not (?:permitted|allowed)|invalid schema for|tool[_ ]use\b[^\n]{0,60}without|no tool call found|tool results? must/,
+    ['Unsupported parameter: x is not supported with this model', 'Extra inputs are not permitted'],
+    'a parameter of the orbit',
   ),
   rule(
     'provider/key-missing',
