@@ -45,7 +45,13 @@ const endedOf = (world: IWorld): Ended => {
 
 const start = async (world: IWorld, words: readonly string[]): Promise<Running> => {
   const { env, input } = state(world);
-  return startCommand(words, { cwd: await folderOf(world), env, ...(input === undefined ? {} : { input }) });
+  const cwd = await folderOf(world);
+  // What the command remembers and puts down for a person is the scenario's own.
+  return startCommand(words, {
+    cwd,
+    env: { RECOURSE_HOME: join(cwd, 'state'), ...env },
+    ...(input === undefined ? {} : { input }),
+  });
 };
 
 const run = async (world: IWorld, words: readonly string[]): Promise<void> => {
@@ -293,6 +299,22 @@ Then('a failure of an element is shown live and overcome', function () {
   const [, code] = /✗ (ELEMENT_\w+|SELECTOR_NOT_FOUND) /.exec(stderr) ?? [];
   expect(code, stderr).to.be.a('string');
   expect(stdout).to.match(new RegExp(`recovered .*${code}`));
+});
+
+Then('a button that has another id is found again, and that is said', function () {
+  const { stderr } = endedOf(this);
+  expect(stderr).to.match(/moved: .*#add-to-basket.* → .*Add to basket/);
+  expect(stderr).to.match(/kept: .*#add-to-basket.* → .*Add to basket/);
+});
+
+Then('an order whose answer is late is said to be watched and is sent once', function () {
+  const { stdout, stderr } = endedOf(this);
+  expect(stderr).to.contain('sent to the page, outcome watched, not done again');
+  expect(stdout).to.match(/shop counted {2}1 order in \d+ requests, sent 1 time$/m);
+});
+
+Then('what was lost with the tab that crashed is said live', function () {
+  expect(endedOf(this).stderr).to.match(/a new page, open again at .*\/basket\n\s+lost: \S/);
 });
 
 Then('the summary names the report, which is there', async function () {

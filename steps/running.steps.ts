@@ -71,8 +71,8 @@ Given('the shop is open', async function () {
   await openShop(this, {});
 });
 
-Given('the shop is open and answers an order only after a while', async function () {
-  await openShop(this, { faults: { tardy: 20_000 } });
+Given('the shop is open and answers an order only after {int} seconds', async function (seconds: number) {
+  await openShop(this, { faults: { tardy: seconds * 1_000 } });
   state(this).env['RECOURSE_CLICK_ATTEMPT_TIMEOUT_MS'] = '1500';
 });
 
@@ -106,29 +106,35 @@ Given('a page that notes what is done to it', async function () {
   await writeFile(join(await folderOf(this), 'photo.txt'), 'a kettle');
 });
 
-Given('a page whose field "Email" is read-only until the plan has failed 1 time', async function () {
-  const typed = (name: string): string => `oninput="fetch('/typed/${name}', { method: 'POST' })"`;
-  const server = await openPages(
-    this,
-    `<!doctype html><title>Form</title><form method="post" action="/send"><label>Name <input name="name" ${typed('name')}></label>
+Given(
+  /^a page whose field "Email" is read-only until the plan has failed (\d+) times?$/,
+  async function (times: string) {
+    const typed = (name: string): string => `oninput="fetch('/typed/${name}', { method: 'POST' })"`;
+    const server = await openPages(
+      this,
+      `<!doctype html><title>Form</title><form method="post" action="/send"><label>Name <input name="name" ${typed('name')}></label>
 <label>Email <input name="email" readonly></label><label>City <input name="city"></label><button>Send</button></form>
 <script>const look = async () => { if (await (await fetch('/ready')).text() === 'yes') document.querySelector('[name=email]').readOnly = false; else setTimeout(look, 20); }; look();</script>`,
-  );
-  const ready = { now: false };
-  server.on('/ready', (_request, response) => response.end(ready.now ? 'yes' : 'no'));
-  server.on('/typed/name', (_request, response) => response.end());
-  state(this).onEvent.push((event) => {
-    if (event.type === 'attempt_failed') ready.now = true;
-  });
-  state(this).env['RECOURSE_PLAN_STEP_ATTEMPT_TIMEOUT_MS'] = '1500';
-});
+    );
+    const ready = { now: false };
+    server.on('/ready', (_request, response) => response.end(ready.now ? 'yes' : 'no'));
+    server.on('/typed/name', (_request, response) => response.end());
+    const failed = { times: 0 };
+    state(this).onEvent.push((event) => {
+      if (event.type !== 'attempt_failed') return;
+      failed.times += 1;
+      if (failed.times >= Number(times)) ready.now = true;
+    });
+    state(this).env['RECOURSE_PLAN_STEP_ATTEMPT_TIMEOUT_MS'] = '1500';
+  },
+);
 
 /** A page with a button that says that it worked at the click with this number. */
 const openButton = async (world: IWorld, works: number): Promise<void> => {
   const server = await openPages(
     world,
     `<!doctype html><title>Button</title><button>Send</button><script>let clicks = 0;
-document.querySelector('button').onclick = async () => { clicks += 1; const mine = clicks; await fetch('/click', { method: 'POST' }); if (mine >= ${works}) document.body.insertAdjacentHTML('beforeend', '<p>Sent</p>'); };</script>`,
+document.querySelector('button').onclick = async () => { clicks += 1; const mine = clicks; await (await fetch('/click', { method: 'POST' })).text(); if (mine >= ${works}) document.body.insertAdjacentHTML('beforeend', '<p>Sent</p>'); };</script>`,
   );
   server.on('/click', (_request, response) => {
     state(world).clicks.count += 1;
@@ -168,6 +174,15 @@ Given('a plan for that page', async function (text: string) {
   await writePlan(this, text);
 });
 
+Given('the plan was run once', PATIENT, async function () {
+  await run(this, { launch: sharedBrowser, shared: true });
+  expect(resultOf(this).state, state(this).lines.join('\n')).to.equal('complete');
+});
+
+Given('the shop gives the button "Add to basket" another id with every page', function () {
+  state(this).shop?.setFaults({ renamed: 1 });
+});
+
 const whenItWaits = (world: IWorld, act: () => unknown): void => {
   state(world).onEvent.push((event) => {
     if (event.type === 'step_started' && event.step.kind === 'wait') void act();
@@ -192,7 +207,7 @@ Given('the browser dies while the plan waits', function () {
 const terminalOf = async (world: IWorld): Promise<Terminal> => {
   const own = state(world);
   return {
-    env: { ...own.env, ...planEnvironment(world) },
+    env: { RECOURSE_HOME: await folderOf(world), ...own.env, ...planEnvironment(world) },
     cwd: await folderOf(world),
     print: (line) => own.lines.push(line),
     tell: (line) => own.lines.push(line),
@@ -319,8 +334,24 @@ Then('the field "Name" was filled once', function () {
   expect(state(this).server?.count('POST /typed/name')).to.equal(1);
 });
 
-Then('the failure said what was done, what failed and what was not run: {string}', function (said: string) {
+Then('the failure said {string}', function (said: string) {
+  expect(resultOf(this).failure?.record.message).to.contain(said);
+});
+
+Then('it is said live: {string}', function (said: string) {
   expect(state(this).lines.join('\n')).to.contain(said);
+});
+
+Then('the server was sent nothing', function () {
+  expect(state(this).sent).to.deep.equal([]);
+});
+
+Then('the shop has booked {int} orders', function (count: number) {
+  expect(state(this).shop?.orders).to.have.length(count);
+});
+
+Then('nothing is in any basket of the shop', function () {
+  expect(state(this).shop?.requests).to.include('GET /kettles/enamel').and.not.include('POST /basket');
 });
 
 Then(/^the button was clicked (\d+) times?$/, function (times: string) {
@@ -336,7 +367,7 @@ Then(/^it is said that a new page was opened and that "(.+)" was done again$/, f
 Then('it is said that a new browser was started and what it lost', function () {
   const text = state(this).lines.join('\n');
   expect(text).to.contain('a new browser, open again at');
-  expect(text).to.contain('cookies and storage since the last checkpoint');
+  expect(text).to.contain('lost: what the page held in memory');
 });
 
 Then('the first hint names the place of the step and the command that runs the plan again', function () {

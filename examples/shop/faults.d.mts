@@ -16,6 +16,8 @@ export interface Faults {
   readonly overlay?: number;
   /** Milliseconds before an order, which is booked at once, is answered. */
   readonly tardy?: number;
+  /** 1: the button 'Add to basket' has another id with every page. */
+  readonly renamed?: number;
   /** How many orders are taken without an answer, the connection cut off after the order was booked. */
   readonly silent?: number;
 }

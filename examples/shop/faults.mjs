@@ -10,6 +10,7 @@
  * @property {number} [late] Milliseconds until the check-out form is there.
  * @property {number} [overlay] Milliseconds for which a banner covers the check-out.
  * @property {number} [tardy] Milliseconds before an order, which is booked at once, is answered.
+ * @property {number} [renamed] 1: the button 'Add to basket' has another id with every page.
  * @property {number} [silent] How many orders are taken without an answer, the connection cut off after the order was booked.
  */
 
@@ -22,11 +23,20 @@ export const FAULT_NAMES = [
   'late',
   'overlay',
   'tardy',
+  'renamed',
   'silent',
 ];
 
 /** The faults of `npm start`: enough to see a plan recover, short enough to watch. */
-export const DEMO_FAULTS = Object.freeze({ reset: 2, unavailable: 2, sleepy: 1800, late: 1100, overlay: 1300 });
+export const DEMO_FAULTS = Object.freeze({
+  reset: 2,
+  unavailable: 2,
+  renamed: 1,
+  sleepy: 1500,
+  late: 1100,
+  overlay: 1300,
+  tardy: 2500,
+});
 
 /** Keeps count of the faults that are used up. */
 export class FaultBox {

@@ -35,12 +35,12 @@ export const frontPage = () =>
   );
 
 /** A product's page; with `sleepyMs` its button is disabled at first, as if the stock were being asked for. */
-export const productPage = ({ id, name, price, text }, sleepyMs) =>
+export const productPage = ({ id, name, price, text }, { sleepyMs = 0, buttonId = 'add-to-basket' } = {}) =>
   page(
     name,
     `<article class="product card ${id}">${kettle}<div><h1>${name}</h1><p>${text}</p><p class="price">${money(price)}</p>
 <form method="post" action="/basket"><input type="hidden" name="id" value="${id}">
-<button${sleepyMs > 0 ? ' disabled' : ''}>Add to basket</button></form></div></article>`,
+<button id="${buttonId}"${sleepyMs > 0 ? ' disabled' : ''}>Add to basket</button></form></div></article>`,
     sleepyMs > 0
       ? `setTimeout(() => { document.querySelector('main button').disabled = false; }, ${Number(sleepyMs)});`
       : '',

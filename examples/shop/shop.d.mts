@@ -16,6 +16,8 @@ export interface Shop {
   readonly orders: readonly Order[];
   /** Every request as `METHOD /path`. */
   readonly requests: readonly string[];
+  /** Other faults from now on; what was used up of the old ones does not count. */
+  readonly setFaults: (faults: Faults) => void;
   readonly close: () => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /** Starts the shop; with `port` 0 the system picks one. Rejects with Node's own error where the port is taken. */
 export const startShop = async ({ port = 0, faults = {} } = {}) => {
-  const box = new FaultBox(faults);
+  let box = new FaultBox(faults);
   const baskets = new Map();
   const orders = [];
   const requests = [];
@@ -67,7 +67,11 @@ export const startShop = async ({ port = 0, faults = {} } = {}) => {
       const problem = problemPage(503, 'Back in a moment', 'The shelf is being restocked.');
       return box.of('retryAfter') > 0 ? { ...problem, retryAfter: box.of('retryAfter') } : problem;
     }
-    if (product) return { html: productPage(product, box.of('sleepy')) };
+    if (product) {
+      const sleepyMs = box.of('sleepy');
+      const renamed = box.of('renamed') > 0 ? { buttonId: `b-${randomUUID().slice(0, 8)}` } : {};
+      return { html: productPage(product, { sleepyMs, ...renamed }) };
+    }
     const order = orders.find(({ number, session: owner }) => path === `/orders/${number}` && owner === session);
     return order ? { html: thanksPage(order) } : problemPage(404, 'Not here', 'There is no such page in this shop.');
   };
@@ -109,6 +113,10 @@ export const startShop = async ({ port = 0, faults = {} } = {}) => {
     orders,
     /** Every request as `METHOD /path`. */
     requests,
+    /** Other faults from now on; what was used up of the old ones does not count. */
+    setFaults: (others) => {
+      box = new FaultBox(others);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

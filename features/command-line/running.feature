@@ -15,8 +15,12 @@ Feature: A plan is run from the command line
         | code                |
         | CONNECTION_RESET    |
         | HTTP_SERVER_ERROR   |
+        | SELECTOR_NOT_FOUND  |
         | BROWSER_CRASH       |
       And a failure of an element is shown live and overcome
+      And a button that has another id is found again, and that is said
+      And an order whose answer is late is said to be watched and is sent once
+      And what was lost with the tab that crashed is said live
       And the summary names the report, which is there
       And the card number is nowhere to be seen
       And every command that it recommends is one that runs

@@ -1,12 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { stateFolder } from '../../browser/desk/state-folder.ts';
+import type { SelectorMemory } from '../../browser/memory/selector-memory.ts';
 import type { Plan } from '../../plan/file/plan.ts';
 import { runDocument } from '../../plan/run/run-document.ts';
 import { RunFolder } from '../../plan/run/run-folder.ts';
-import type { RunPlanOptions } from '../../plan/run/run-plan.ts';
+import type { RunPlanOptions } from '../../plan/run/run-plan-options.ts';
 import type { RunResult } from '../../plan/run/run-result.ts';
 import { DEFAULT_PLAN_BUDGET_MS } from '../../plan/run/step-policy.ts';
 import { loadConfiguration } from '../configuration.ts';
 import type { Terminal } from '../terminal.ts';
+import { keptMemory } from './kept-memory.ts';
 import { RunView } from './run-view.ts';
 
 /** What a run of the command line is told besides its plan. */
@@ -14,6 +17,8 @@ export interface RunRequest extends Pick<RunPlanOptions, 'rerun' | 'onPage' | 's
   readonly reports: string;
   readonly headed?: true | undefined;
   readonly budget?: number | undefined;
+  /** Default: the one in recourse's state folder. */
+  readonly memory?: SelectorMemory | undefined;
 }
 
 /** Runs a plan, tells it on standard error while it goes on, and writes its report. A report that cannot be written is a warning. */
@@ -23,6 +28,7 @@ export const runAndReport = async (plan: Plan, request: RunRequest, terminal: Te
   const view = new RunView(plan, terminal, request.budget ?? plan.settings.budgetMs ?? DEFAULT_PLAN_BUDGET_MS);
   const planId = crypto.randomUUID();
   const folder = new RunFolder(resolve(terminal.cwd, request.reports), Date.now(), planId);
+  const kept = request.memory === undefined ? keptMemory(terminal) : undefined;
   const result = await runPlan(plan, {
     rerun: request.rerun,
     operations: resolved.values,
@@ -33,6 +39,8 @@ export const runAndReport = async (plan: Plan, request: RunRequest, terminal: Te
     signal: request.signal,
     planId,
     browser: request.browser,
+    memory: request.memory ?? kept?.memory,
+    tickets: join(stateFolder(terminal.env), 'tickets'),
     onEvent: (event) => {
       view.show(event);
       request.onEvent?.(event);
@@ -41,7 +49,7 @@ export const runAndReport = async (plan: Plan, request: RunRequest, terminal: Te
       if (Object.keys(outputs).length > 0)
         await folder.write('outputs.json', `${JSON.stringify(outputs, undefined, 2)}\n`);
     },
-  });
+  }).finally(() => kept?.close());
   return withReport(result, folder);
 };
 

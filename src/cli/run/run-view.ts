@@ -1,22 +1,21 @@
 import { CATALOG } from '../../domain/catalog/catalog.ts';
-import type { Decision } from '../../domain/policy/decision.ts';
 import { stripControl } from '../../domain/redact/strip-control.ts';
 import type { FailedAttempt } from '../../engine/attempt-log.ts';
 import { formatDuration } from '../../plan/file/duration.ts';
 import type { Plan } from '../../plan/file/plan.ts';
 import type { RunEvent } from '../../plan/run/run-event.ts';
 import type { Terminal } from '../terminal.ts';
+import { NOT_AGAIN, recoveryLines } from './recovery-line.ts';
 import { tellingLine } from './telling-line.ts';
 
 const GUTTER = '    ';
-
-type FailureFacts = Pick<FailedAttempt, 'code' | 'category' | 'message'> &
-  Partial<Pick<FailedAttempt, 'log'>> & { readonly durationMs: number | undefined };
 
 /** The lines that tell a run while it goes on; nothing is ever taken back, so that a log reads as a terminal does. */
 export class RunView {
   readonly #terminal: Terminal;
   readonly #width: number;
+  /** The message of the failure told last. */
+  #shown = '';
 
   constructor(plan: Plan, terminal: Terminal, budgetMs: number) {
     this.#terminal = terminal;
@@ -39,25 +38,20 @@ export class RunView {
         return;
       case 'attempt_failed':
         this.#failure(event.attempt);
-        this.#next(event.decision, event.maxRetries);
         return;
-      case 'restarted': {
-        const { what, url, lost } = event.restart;
-        const where = url === undefined ? '' : `, open again at ${stripControl(url)}`;
-        this.#sub(`${busy('↻')} a new ${what}${where}`);
-        this.#sub(quiet(`  lost: ${lost.join('; ')}`));
-        if (event.redone.length > 0) this.#sub(quiet(`  done again: ${event.redone.join('; ')}`));
+      case 'recovering':
+        for (const line of recoveryLines(event.event, this.#terminal.progressInk, this.#shown)) this.#sub(line);
         return;
-      }
+      case 'redone':
+        this.#sub(quiet(`  done again: ${event.labels.join('; ')}`));
+        return;
       case 'step_done': {
-        const how = event.failures === 0 ? 'done' : `recovered at attempt ${event.failures + 1}`;
+        const times = `${event.failures} ${event.failures === 1 ? 'failure' : 'failures'}`;
+        const how = event.failures === 0 ? 'done' : `recovered from ${times}`;
         const note = event.note === undefined ? '' : `: ${stripControl(event.note)}`;
         this.#sub(`${good('✓')} ${how}${note} ${quiet(formatDuration(event.durationMs))}`);
         return;
       }
-      case 'page_lost':
-        this.#failure({ ...event, durationMs: undefined });
-        return;
       case 'step_failed':
         this.#sub(
           `${event.stopped ? busy('■') : bad('✗')} ${event.stopped ? 'stopped' : 'not recovered'} ${quiet(formatDuration(event.durationMs))}`,
@@ -68,24 +62,15 @@ export class RunView {
     }
   }
 
-  #failure({ code, category, message, durationMs, log = [] }: FailureFacts): void {
-    const { bad, name, quiet } = this.#terminal.progressInk;
-    const after = durationMs === undefined ? '' : quiet(`, after ${formatDuration(durationMs)}`);
+  #failure({ code, category, message, durationMs, effect }: FailedAttempt): void {
+    const { bad, name, quiet, busy } = this.#terminal.progressInk;
+    this.#shown = message;
+    const after = durationMs < 1 ? '' : quiet(`, after ${formatDuration(durationMs)}`);
     this.#sub(`${bad('✗')} ${bad(code)} ${name(category)}${after}`);
     this.#sub(`  ${CATALOG[code].meaning}`);
-    this.#sub(quiet(`  ${tellingLine(message)}`));
-    for (const line of log) this.#sub(quiet(`  ${line}`));
-  }
-
-  #next(decision: Decision, maxRetries: number): void {
-    const { busy, quiet } = this.#terminal.progressInk;
-    if (decision.kind !== 'retry') {
-      const reason = decision.kind === 'none' ? '' : `: ${decision.reason.replaceAll('_', ' ')}`;
-      this.#sub(quiet(`  no further retry${reason}`));
-      return;
-    }
-    const how = decision.level === 'L1' ? 'look again, then retry' : 'retry';
-    this.#sub(`${busy('↻')} ${how} ${decision.retry} of ${maxRetries} in ${formatDuration(decision.delayMs)}`);
+    const line = tellingLine(message);
+    if (line !== CATALOG[code].meaning) this.#sub(quiet(`  ${line}`));
+    if (effect === 'unknown') this.#sub(`${busy('⊘')} ${NOT_AGAIN}`);
   }
 
   #sub(text: string): void {

@@ -151,7 +151,14 @@ export const settingsSchema = z.strictObject({
   actionTimeout: duration
     .optional()
     .describe('The most time of one attempt to act on an element; default by the operation'),
-  maxRetries: z.int().min(0).max(100).optional().describe('Retries after the first attempt; default 3'),
+  maxRetries: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe(
+      'Tries after the first that may fail before a step is given up; default: as many as its budget has time for',
+    ),
   autoRetryThreshold: z.number().min(0).max(1).optional().describe('0 always automatic, 1 always a person; default 0'),
   browser: z
     .strictObject({

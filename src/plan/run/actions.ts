@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Clock } from '../../engine/clock.ts';
 import type { FormField, StepAction } from '../file/plan.ts';
-import type { Target } from '../file/target.ts';
+import { describeTarget, type Target } from '../file/target.ts';
 import { awaitCondition } from './await-condition.ts';
 import { HttpFailure } from './condition-failure.ts';
 import { labelled, locate } from './locate.ts';
@@ -15,6 +15,8 @@ export interface ActionContext {
   readonly timeoutMs: number;
   /** The target to use; one of the action's own and its alternatives. */
   readonly target: Target | undefined;
+  /** Given to the page's own calls, to call off what waits. Default: they are not called off. */
+  readonly stop?: AbortSignal | undefined;
   /** The fields of a form that were filled by an earlier attempt on this page; the action adds its own. */
   readonly filled: Set<string>;
 }
@@ -24,7 +26,14 @@ type Act<K extends StepAction['kind']> = (
   context: ActionContext,
 ) => Promise<void>;
 
-const element = ({ page, target }: ActionContext, own: Target): Locator => locate(page, target ?? own);
+/** An alternative has words of its own, so that what is remembered of the step's target is not held against it. */
+const element = ({ page, target }: ActionContext, own: Target): Locator =>
+  target === undefined || target === own ? locate(page, own) : locate(page, target).describe(describeTarget(target));
+
+const limits = ({ timeoutMs, stop }: ActionContext): { readonly timeout: number; readonly signal?: AbortSignal } => ({
+  timeout: timeoutMs,
+  ...(stop === undefined ? {} : { signal: stop }),
+});
 
 /** The page actions of a plan, by plain Playwright calls; the one place that makes them. */
 const ACTIONS: { readonly [K in StepAction['kind']]: Act<K> } = {
@@ -33,19 +42,17 @@ const ACTIONS: { readonly [K in StepAction['kind']]: Act<K> } = {
     if (response && response.status() >= 400)
       throw new HttpFailure(response.status(), response.url(), response.headers());
   },
-  click: (action, context) => element(context, action.target).click({ timeout: context.timeoutMs }),
-  fill: (action, context) => element(context, action.target).fill(action.value, { timeout: context.timeoutMs }),
+  click: (action, context) => element(context, action.target).click(limits(context)),
+  fill: (action, context) => element(context, action.target).fill(action.value, limits(context)),
   select: async (action, context) => {
-    await element(context, action.target).selectOption([...action.options], { timeout: context.timeoutMs });
+    await element(context, action.target).selectOption([...action.options], limits(context));
   },
-  check: (action, context) =>
-    element(context, action.target).setChecked(action.checked, { timeout: context.timeoutMs }),
+  check: (action, context) => element(context, action.target).setChecked(action.checked, limits(context)),
   press: (action, context) =>
     action.target === undefined
       ? context.page.keyboard.press(action.key)
-      : element(context, action.target).press(action.key, { timeout: context.timeoutMs }),
-  upload: (action, context) =>
-    element(context, action.target).setInputFiles([...action.files], { timeout: context.timeoutMs }),
+      : element(context, action.target).press(action.key, limits(context)),
+  upload: (action, context) => element(context, action.target).setInputFiles([...action.files], limits(context)),
   wait: ({ ms }, { clock, signal }) => clock.sleep(ms, signal),
   waitFor: ({ condition }, { page, clock, signal, timeoutMs }) =>
     awaitCondition(page, condition, { clock, signal, timeoutMs, code: 'STEP_TIMEOUT' }),

@@ -11,6 +11,8 @@ export interface Waiting {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   readonly code: ErrorCode;
+  /** Told what is seen instead, at each look. */
+  readonly onSeen?: ((seen: string) => void) | undefined;
 }
 
 /** Milliseconds between two looks. */
@@ -25,6 +27,7 @@ export const awaitCondition = async (page: Page, condition: Condition, waiting: 
     signal.throwIfAborted();
     seen = await look(page, condition);
     if (seen.holds) return;
+    waiting.onSeen?.(seen.seen);
     const left = until - clock.monotonic();
     if (left <= 0) throw new ConditionFailure(code, describeCondition(condition), seen.seen);
     await clock.sleep(Math.min(PACE_MS, left), signal);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../domain/catalog/catalog.ts';
-import type { MessageRule } from '../../domain/classify/classification.ts';
 
 /** Thrown when the page does not show what it must; `code` says what that means where it was asked. */
 export class ConditionFailure extends Error {
@@ -23,17 +22,3 @@ export class HttpFailure extends Error {
     this.headers = headers;
   }
 }
-
-/**
- * For a step that its plan calls repeatable: what it was to bring about may come with another try. Nobody but the plan can
- * know that, so that it is no rule for all.
- */
-export const REPEATABLE_POSTCONDITION: MessageRule = {
-  name: 'plan/repeatable-postcondition',
-  code: 'POSTCONDITION_FAILED',
-  pattern: /^Expected that [\s\S]{0,2000}, but /,
-  retrySame: true,
-  effect: 'unknown',
-  yes: ['Expected that text "Sent" is visible, but no text "Sent" is there'],
-  no: ['Expected string, received number'],
-};

@@ -1,24 +1,23 @@
-import type { Restart } from '../../browser/session.ts';
-import type { ErrorCode } from '../../domain/catalog/catalog.ts';
-import type { Category } from '../../domain/catalog/categories.ts';
-import type { Decision } from '../../domain/policy/decision.ts';
+import type { PageEvent } from '../../browser/recover/page-event.ts';
 import type { Phase } from '../../domain/record/phase.ts';
 import type { FailedAttempt } from '../../engine/attempt-log.ts';
 import type { Step } from '../file/plan.ts';
+
+/** What the page tells while a step is recovered; failures have an event of their own. */
+export type Recovering = Exclude<PageEvent, { readonly type: 'attempt' | 'level' | 'stateLost' | 'ended' }>;
 
 /** What a run tells while it goes on, in order. Texts are redacted. */
 export type RunEvent =
   | { readonly type: 'phase_started'; readonly phase: Phase }
   | { readonly type: 'step_started'; readonly step: Step }
+  | { readonly type: 'attempt_failed'; readonly step: Step; readonly attempt: FailedAttempt }
+  | { readonly type: 'recovering'; readonly step: Step; readonly event: Recovering }
   | {
-      readonly type: 'attempt_failed';
+      /** What was typed on a page that was lost is there again. */
+      readonly type: 'redone';
       readonly step: Step;
-      readonly attempt: FailedAttempt;
-      readonly decision: Decision;
-      /** Retries that this failure is allowed in all. */
-      readonly maxRetries: number;
+      readonly labels: readonly string[];
     }
-  | { readonly type: 'restarted'; readonly step: Step; readonly restart: Restart; readonly redone: readonly string[] }
   | {
       readonly type: 'step_done';
       readonly step: Step;
@@ -33,14 +32,6 @@ export type RunEvent =
       readonly durationMs: number;
       /** Whether a person stopped the run meanwhile. */
       readonly stopped: boolean;
-    }
-  | {
-      /** The page was lost while a step took effect; it is opened anew to see whether it did. */
-      readonly type: 'page_lost';
-      readonly step: Step;
-      readonly code: ErrorCode;
-      readonly category: Category;
-      readonly message: string;
     }
   | { readonly type: 'warning'; readonly message: string };
 

@@ -1,55 +1,35 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { type LaunchOptions, launchBrowser } from '../../browser/launch.ts';
+import type { Browser } from 'playwright';
+import { FolderDesk } from '../../browser/desk/folder-desk.ts';
+import { launchBrowser } from '../../browser/launch.ts';
+import { InMemorySelectorMemory } from '../../browser/memory/in-memory.ts';
+import type { RecoverOptions } from '../../browser/recover/options.ts';
+import type { PageEvent } from '../../browser/recover/page-event.ts';
+import { runStep } from '../../browser/recover/step.ts';
 import { takeScreenshot } from '../../browser/screenshot.ts';
 import { BrowserSession } from '../../browser/session.ts';
 import { ErrorRecoveryPolicy } from '../../domain/policy/error-recovery-policy.ts';
-import { OPERATION_DEFAULTS, type Operation } from '../../domain/policy/operation-defaults.ts';
-import type { PolicySettings } from '../../domain/policy/policy-settings.ts';
+import { OPERATION_DEFAULTS } from '../../domain/policy/operation-defaults.ts';
 import { createRedactor, type Redactor } from '../../domain/redact/redact.ts';
 import { Budget } from '../../engine/budget.ts';
 import { type Clock, systemClock } from '../../engine/clock.ts';
-import { type Ids, systemIds } from '../../engine/ids.ts';
+import { systemIds } from '../../engine/ids.ts';
 import { RecoveryError } from '../../engine/recovery-error.ts';
-import { withRecovery } from '../../engine/with-recovery.ts';
 import type { ErrorRecoveryService } from '../error-recovery-service.ts';
-import type { Plan, Step } from '../file/plan.ts';
+import type { Plan } from '../file/plan.ts';
 import { InMemoryLifecycle } from '../in-memory-lifecycle.ts';
 import type { Actors } from '../plan-actor.ts';
 import { PlanExecutor } from '../plan-executor.ts';
-import { labelled, locate } from './locate.ts';
 import { readOutputs } from './read-outputs.ts';
-import type { RunEvent, RunListener } from './run-event.ts';
-import type { Rerun } from './run-hints.ts';
+import type { RunEvent } from './run-event.ts';
+import { RunPage } from './run-page.ts';
+import type { RunPlanOptions } from './run-plan-options.ts';
 import { RunRecords } from './run-records.ts';
 import type { RunResult } from './run-result.ts';
+import { secretFields } from './secret-fields.ts';
 import { StepLedger } from './step-ledger.ts';
 import { DEFAULT_PLAN_BUDGET_MS } from './step-policy.ts';
 import { StepRunner } from './step-runner.ts';
-
-/** What a plan is run with; everything but `rerun` has a default. */
-export interface RunPlanOptions {
-  /** The command that runs this plan again; it goes into the hints. */
-  readonly rerun: Rerun;
-  /** Settings by operation. Default: OPERATION_DEFAULTS. */
-  readonly operations?: Readonly<Record<Operation, PolicySettings>> | undefined;
-  /** Milliseconds for the whole run, above the plan's own. */
-  readonly budgetMs?: number | undefined;
-  readonly headless?: boolean | undefined;
-  /** Default: Chromium as `findChromium` finds it, closed at the end. */
-  readonly browser?: { readonly launch: () => Promise<Browser>; readonly shared: boolean } | undefined;
-  /** Default: `process.env`. */
-  readonly environment?: LaunchOptions['environment'];
-  /** Called with each page before anything is opened in it. */
-  readonly onPage?: ((page: Page) => void) | undefined;
-  readonly onEvent?: RunListener | undefined;
-  /** Keeps the outputs; what it throws is a warning and no failure of the run. */
-  readonly writeOutputs?: ((outputs: Readonly<Record<string, string>>) => Promise<void>) | undefined;
-  readonly signal?: AbortSignal | undefined;
-  readonly clock?: Clock | undefined;
-  readonly ids?: Ids | undefined;
-  /** Default: the next of `ids`. */
-  readonly planId?: string | undefined;
-}
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * Runs a plan in a browser: strategize gets the browser ready, execute runs the steps, apply keeps the outputs.
@@ -65,12 +45,13 @@ class PlanRun {
   readonly #redactor: Redactor;
   readonly #ledger: StepLedger;
   readonly #warnings: string[] = [];
-  readonly #session: BrowserSession;
+  readonly #page: RunPage;
   readonly #service: ErrorRecoveryService;
   readonly #budget: Budget;
   #outputs: Readonly<Record<string, string>> = {};
   /** The steps that are done; a new attempt at the phase goes on behind them. */
   #done = 0;
+  #hear: (event: PageEvent) => void = () => undefined;
 
   constructor(plan: Plan, options: RunPlanOptions) {
     this.#plan = plan;
@@ -80,7 +61,7 @@ class PlanRun {
     this.#planId = options.planId ?? ids.next();
     this.#redactor = createRedactor({ secrets: plan.secrets });
     this.#ledger = new StepLedger(plan.steps, this.#redactor);
-    this.#session = new BrowserSession({
+    const session = new BrowserSession({
       launch: options.browser?.launch ?? (() => this.#launch()),
       ownsBrowser: options.browser?.shared !== true,
       context: {
@@ -102,6 +83,7 @@ class PlanRun {
       options.budgetMs ?? plan.settings.budgetMs ?? DEFAULT_PLAN_BUDGET_MS,
       this.#clock,
     );
+    this.#page = new RunPage(session, () => this.#recovery());
   }
 
   async result(): Promise<RunResult> {
@@ -122,7 +104,7 @@ class PlanRun {
       else if (error instanceof RecoveryError) ending = await this.#failed(error);
       else throw error;
     } finally {
-      await this.#session.close();
+      await this.#page.close();
     }
     return {
       planId: this.#planId,
@@ -143,11 +125,12 @@ class PlanRun {
     return {
       strategize: async () => {
         this.#emit({ type: 'phase_started', phase: 'strategize' });
-        await this.#session.page();
+        await this.#page.open();
       },
       execute: async ({ signal }) => {
         this.#emit({ type: 'phase_started', phase: 'execute' });
         const runner = this.#runner();
+        this.#hear = runner.hear;
         for (const step of this.#ledger.steps.slice(this.#done)) {
           await runner.run(step, signal);
           this.#done += 1;
@@ -169,13 +152,12 @@ class PlanRun {
     const { operations = OPERATION_DEFAULTS, rerun } = this.#options;
     return new StepRunner({
       planId: this.#planId,
-      session: this.#session,
+      page: this.#page,
+      steps: this.#ledger.steps,
       service: this.#service,
       operations,
       settings: this.#plan.settings,
-      budget: this.#budget,
       clock: this.#clock,
-      secrets: this.#plan.secrets,
       redactor: this.#redactor,
       rerun,
       emit: (event) => this.#emit(event),
@@ -185,19 +167,33 @@ class PlanRun {
   async #read(signal: AbortSignal): Promise<void> {
     const { outputs } = this.#plan;
     if (outputs.length === 0) return;
-    const { operations = OPERATION_DEFAULTS } = this.#options;
-    const { value } = await withRecovery(async () => readOutputs(await this.#session.page(), outputs), {
-      operation: 'plan.outputs',
-      policy: operations.planStep,
+    const value = await untilAborted(
+      runStep(this.#page.session, 'read the outputs', (page) => readOutputs(page, outputs), { repeatable: true }),
       signal,
-      budget: this.#budget,
-      secrets: this.#plan.secrets,
-      planId: this.#planId,
-      clock: this.#clock,
-    });
+    );
     this.#outputs = Object.fromEntries(
       Object.entries(value).map(([name, text]) => [this.#redactor.text(name), this.#redactor.text(text)]),
     );
+  }
+
+  #recovery(): RecoverOptions {
+    const { remainingMs } = this.#budget;
+    const { memory, tickets } = this.#options;
+    const { maxRetries, autoRetryThreshold } = this.#plan.settings;
+    return {
+      policy: {
+        ...(maxRetries === undefined ? {} : { maxRetries }),
+        ...(autoRetryThreshold === undefined ? {} : { autoRetryThreshold }),
+      },
+      // The page's own end comes a little before the run's, so that it is the page that says what it was at.
+      budget: { taskMs: Math.max(1, remainingMs - Math.min(400, Math.max(60, remainingMs * 0.06))) },
+      secrets: this.#plan.secrets,
+      memory: memory ?? new InMemorySelectorMemory(),
+      desk: new FolderDesk(tickets),
+      planId: this.#planId,
+      clock: this.#clock,
+      onEvent: (event) => this.#hear(event),
+    };
   }
 
   #launch(): Promise<Browser> {
@@ -210,7 +206,7 @@ class PlanRun {
   }
 
   async #failed(failure: RecoveryError): Promise<Pick<RunResult, 'state' | 'failure' | 'screenshot'>> {
-    const page = this.#session.livePage;
+    const page = this.#page.live;
     const screenshot =
       page === undefined ? undefined : await takeScreenshot(page, secretFields(page, this.#plan.steps));
     return { state: 'failed', failure, ...(screenshot === undefined ? {} : { screenshot }) };
@@ -231,11 +227,3 @@ class PlanRun {
     }
   }
 }
-
-/** The fields that hold what must not be seen. */
-const secretFields = (page: Page, steps: readonly Step[]): readonly Locator[] =>
-  steps.flatMap((step) => {
-    if (step.kind === 'fill') return step.secret ? [locate(page, step.target)] : [];
-    if (step.kind !== 'fillForm') return [];
-    return step.fields.filter(({ secret }) => secret).map(({ label }) => labelled(page, label, true));
-  });

@@ -24,7 +24,7 @@ export class StepLedger {
   }
 
   hear(event: RunEvent): void {
-    if (event.type === 'restarted') this.#restarts += 1;
+    if (event.type === 'recovering' && event.event.type === 'restart') this.#restarts += 1;
     if (event.type === 'attempt_failed') {
       const entry = this.#entry(event.step);
       this.#entries.set(event.step.number, { ...entry, failures: entry.failures + 1 });

@@ -1,31 +1,36 @@
-import type { Page } from 'playwright';
+import { FormError, type FormReport } from '../../browser/recover/fill-form.ts';
+import type { PageEvent } from '../../browser/recover/page-event.ts';
+import { runStep, type StepOptions } from '../../browser/recover/step.ts';
 import { CATALOG } from '../../domain/catalog/catalog.ts';
-import { classify } from '../../domain/classify/classify.ts';
-import { describeThrown } from '../../domain/classify/describe.ts';
-import { allowedRetries } from '../../domain/policy/allowance.ts';
 import type { FailedAttempt } from '../../engine/attempt-log.ts';
-import type { Progress } from '../../engine/progress.ts';
-import type { RecoveryEvent } from '../../engine/recovery-event.ts';
-import { withRecovery } from '../../engine/with-recovery.ts';
-import type { Step } from '../file/plan.ts';
+import { RecoveryError } from '../../engine/recovery-error.ts';
+import { type Condition, describeCondition, type Step } from '../file/plan.ts';
 import { performAction } from './actions.ts';
-import { REPEATABLE_POSTCONDITION } from './condition-failure.ts';
+import { intentOf } from './intent-of.ts';
+import { observeCondition } from './observe-condition.ts';
 import { PageMemory } from './page-memory.ts';
 import { runHints } from './run-hints.ts';
-import { attemptStep, showsEffect } from './step-attempt.ts';
+import { doStep } from './step-actions.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
-import { DEFAULT_STEP_BUDGET_MS, type StepPolicy, stepPolicy } from './step-policy.ts';
+import { DEFAULT_STEP_BUDGET_MS, stepPolicy } from './step-policy.ts';
+import { newTurn, noteOf, type StepTurn } from './step-turn.ts';
+import { untilAborted } from './until-aborted.ts';
 
-/** What of an attempt goes into a record. */
-type RecordedAttempt = Pick<FailedAttempt, 'code' | 'category' | 'effect'> &
-  Partial<Pick<FailedAttempt, 'selector' | 'durationMs'>>;
+/** What is known of a failure before it is counted. */
+type Failure = Pick<FailedAttempt, 'code' | 'message' | 'durationMs' | 'effect'> &
+  Partial<Pick<FailedAttempt, 'selector'>> & { readonly error?: unknown };
 
-/** Runs the steps of a plan in one browser session, each through the engine, and mends a lost page on the way. */
+const AGAIN = new Error('The page was opened anew, and the step is begun anew on it');
+
+const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));
+const soFar = ({ done, failed = '', notRun }: FormReport): string =>
+  `; the form: done ${list(done)}; failed ${failed}; not run ${list(notRun)}`;
+
+/** Runs the steps of a plan on one recovering page, each as one unit of recovery; what fails is recorded as it is told. */
 export class StepRunner {
   readonly #context: StepContext;
   readonly #memory = new PageMemory();
-  /** Whether a failure of a step has told that the page is lost; a loss that none has told is told by itself. */
-  #lossTold = false;
+  #turn: StepTurn | undefined;
 
   constructor(context: StepContext) {
     this.#context = context;
@@ -33,145 +38,194 @@ export class StepRunner {
 
   /** Runs a step to its end. Rejects with RecoveryError when it fails for good, and with the signal's reason when that is aborted. */
   async run(step: Step, signal: AbortSignal): Promise<StepOutcome> {
-    const { session, clock, budget, settings, operations, emit } = this.#context;
-    const policy = stepPolicy(step, operations, settings);
-    const filled = new Set<string>();
+    const { page, clock, settings, operations, emit } = this.#context;
+    const turn = newTurn(step, stepPolicy(step, operations, settings));
+    this.#turn = turn;
     const startedAt = clock.monotonic();
     emit({ type: 'step_started', step });
-    if (!step.repeatable) await session.checkpoint();
     try {
-      const { value: note, attempts } = await withRecovery(
-        (progress) => this.#attempt(step, policy, filled, progress),
-        {
-          operation: `step.${step.kind}`,
-          policy: policy.policy,
-          signal,
-          budget: budget.child(step.budgetMs ?? settings.stepBudgetMs ?? DEFAULT_STEP_BUDGET_MS, 'step'),
-          repeatable: step.repeatable,
-          ...(step.repeatable && step.verify !== undefined ? { context: { rules: [REPEATABLE_POSTCONDITION] } } : {}),
-          planId: this.#context.planId,
-          step: String(step.number),
-          secrets: this.#context.secrets,
-          clock,
-          onEvent: (event) => this.#hear(step, policy, event),
-        },
+      await untilAborted(
+        runStep(page.session, step.label, () => this.#do(turn, signal), this.#options(turn)),
+        signal,
       );
-      this.#memory.note(step, session.navigations);
+      this.#memory.note(step, page.navigations);
+      const note = [...turn.notes].join('; ');
       const durationMs = clock.monotonic() - startedAt;
-      const outcome = { durationMs, failures: attempts.length, ...(note === undefined ? {} : { note }) };
+      const outcome = { durationMs, failures: turn.attempts.count, ...(note === '' ? {} : { note }) };
       emit({ type: 'step_done', step, ...outcome });
       return outcome;
     } catch (error) {
+      const ended = RecoveryError.is(error) && !signal.aborted ? this.#ended(turn, error) : error;
       emit({ type: 'step_failed', step, durationMs: clock.monotonic() - startedAt, stopped: signal.aborted });
-      throw error;
-    }
-  }
-
-  async #attempt(step: Step, policy: StepPolicy, filled: Set<string>, progress: Progress): Promise<string | undefined> {
-    const { clock } = this.#context;
-    const page = await this.#page(step, policy, filled, progress);
-    try {
-      return await attemptStep({ step, page, policy, progress, clock, filled });
-    } catch (error) {
-      if (await this.#tookEffectBeforeTheLoss(step, policy, filled, progress, error))
-        return 'it took effect before the page was lost';
-      throw error;
-    }
-  }
-
-  /** A page that is lost while a step takes effect is opened anew, to see whether it did; the step is not done again. */
-  async #tookEffectBeforeTheLoss(
-    step: Step,
-    policy: StepPolicy,
-    filled: Set<string>,
-    progress: Progress,
-    error: unknown,
-  ): Promise<boolean> {
-    const { session, clock, emit, redactor } = this.#context;
-    if (!session.isLost || step.repeatable || step.verify === undefined || progress.signal.aborted) return false;
-    const { code, category } = classify(error, { operation: step.kind });
-    emit({ type: 'page_lost', step, code, category, message: redactor.text(describeThrown(error).message) });
-    this.#lossTold = true;
-    const page = await this.#page(step, policy, filled, progress);
-    const shown = await showsEffect({ step, page, progress, clock });
-    // Where it does not show, the failure is recorded as that of the attempt.
-    if (shown) this.#record(step, policy.policy.maxRetries, { code, category, effect: 'done' }, error);
-    return shown;
-  }
-
-  /** The page; one that was lost is opened anew first. The time for that is the step's, not the attempt's. */
-  async #page(step: Step, policy: StepPolicy, filled: Set<string>, progress: Progress): Promise<Page> {
-    const { session, emit } = this.#context;
-    const pause = progress.budget?.pause('starting the browser');
-    try {
-      if (!session.isLost) return await session.page();
-      this.#tellLoss(step, policy);
-      const before = this.#memory.steps(session.navigations);
-      const restart = await session.restart();
-      this.#lossTold = false;
-      this.#memory.reopened(session.navigations);
-      filled.clear();
-      const page = await session.page();
-      const redone = step.kind === 'goto' ? [] : await this.#redo(before, page, policy, progress);
-      emit({ type: 'restarted', step, restart, redone });
-      return page;
+      throw ended;
     } finally {
-      pause?.resume();
+      turn.stop.abort(signal.reason);
     }
   }
 
-  /** A page that was lost between two steps has failed none of them; the loss is a failure all the same. */
-  #tellLoss(step: Step, { policy }: StepPolicy): void {
-    const code = this.#context.session.lossCode;
-    if (this.#lossTold || code === undefined) return;
-    const { category, meaning } = CATALOG[code];
-    const message = `${meaning}, before the step began`;
-    this.#lossTold = true;
-    this.#context.emit({ type: 'page_lost', step, code, category, message });
-    this.#record(step, policy.maxRetries, { code, category, effect: 'none' }, new Error(message));
+  /** Hears the page. */
+  readonly hear = (event: PageEvent): void => {
+    const turn = this.#turn;
+    if (!turn) return;
+    const note = noteOf(event, turn.attempts.count);
+    if (note !== undefined) turn.notes.add(note);
+    switch (event.type) {
+      case 'attempt':
+        this.#failed(turn, event);
+        return;
+      case 'level':
+      case 'stateLost':
+      case 'ended':
+        return;
+      case 'restart':
+        this.#restarted(turn, event);
+        return;
+      default:
+        this.#context.emit({ type: 'recovering', step: turn.step, event });
+    }
+  };
+
+  #options({ step }: StepTurn): StepOptions {
+    const { settings, steps } = this.#context;
+    const { verify } = step;
+    return {
+      repeatable: step.repeatable,
+      budgetMs: step.budgetMs ?? settings.stepBudgetMs ?? DEFAULT_STEP_BUDGET_MS,
+      intent: intentOf(step, steps),
+      ...(verify === undefined ? {} : { verify: () => this.#shows(verify) }),
+    };
   }
 
-  async #redo(
-    steps: readonly Step[],
-    page: Page,
-    policy: StepPolicy,
-    { signal }: Progress,
-  ): Promise<readonly string[]> {
-    const { clock } = this.#context;
+  async #shows(condition: Condition): Promise<boolean> {
+    const seen = await observeCondition(this.#context.page.raw, condition);
+    if (this.#turn) this.#turn.seen = seen.holds ? undefined : seen.seen;
+    return seen.holds;
+  }
+
+  /** Does the step; where the page is lost meanwhile, what was typed there is typed again before it is begun anew. */
+  async #do(turn: StepTurn, signal: AbortSignal): Promise<void> {
+    const { page, clock } = this.#context;
+    for (;;) {
+      signal.throwIfAborted();
+      // Asking a lost page anything brings it back.
+      if (page.isLost) await page.recovering.title();
+      turn.stop = new AbortController();
+      const stop = AbortSignal.any([signal, turn.stop.signal]);
+      try {
+        await this.#redo(turn, stop);
+        return await doStep(turn, {
+          page,
+          clock,
+          signal: stop,
+          otherWay: (own, other) => this.#otherWay(turn, own, other),
+        });
+      } catch (error) {
+        if (error !== AGAIN) throw error;
+      }
+    }
+  }
+
+  async #redo(turn: StepTurn, signal: AbortSignal): Promise<void> {
+    const { page, clock, emit } = this.#context;
+    const steps = turn.redo;
+    if (steps.length === 0) return;
     for (const step of steps) {
-      await performAction(step, {
-        page,
-        clock,
-        signal,
-        timeoutMs: policy.policy.attemptTimeoutMs,
-        target: undefined,
-        filled: new Set(),
-      });
+      const timeoutMs = turn.policy.policy.attemptTimeoutMs;
+      await performAction(step, { page: page.raw, clock, signal, timeoutMs, target: undefined, filled: new Set() });
     }
-    return steps.map(({ label }) => label);
+    turn.redo = [];
+    emit({ type: 'redone', step: turn.step, labels: steps.map(({ label }) => label) });
   }
 
-  #hear(step: Step, { policy }: StepPolicy, event: RecoveryEvent): void {
-    if (event.type !== 'attempt_failed') return;
-    const { attempt, decision, thrown } = event;
-    if (attempt.code.startsWith('BROWSER_')) this.#lossTold = true;
-    this.#record(step, policy.maxRetries, attempt, thrown);
-    const maxRetries = allowedRetries(attempt, policy.maxRetries);
-    this.#context.emit({ type: 'attempt_failed', step, attempt, decision, maxRetries });
+  #otherWay(turn: StepTurn, own: string, other: string): void {
+    const { actionMs } = turn.policy;
+    const message = `${own} did not come; ${other} is there`;
+    this.#failed(turn, { code: 'SELECTOR_NOT_FOUND', message, durationMs: actionMs, effect: 'none', selector: own });
+    turn.notes.add(`by another way: ${other}`);
   }
 
-  #record(step: Step, maxRetries: number, attempt: RecordedAttempt, thrown: unknown): void {
-    const { service, planId, session, rerun, redactor } = this.#context;
-    const url = session.livePage?.url();
-    service.record({
+  #restarted(turn: StepTurn, event: Extract<PageEvent, { type: 'restart' }>): void {
+    const { page, emit } = this.#context;
+    const { step } = turn;
+    if (!turn.attempts.list.some(({ code }) => code.startsWith('BROWSER_'))) {
+      const code = event.what === 'page' ? 'BROWSER_CRASH' : 'BROWSER_DISCONNECTED';
+      this.#failed(turn, { code, message: CATALOG[code].meaning, durationMs: 0, effect: 'none' });
+    }
+    emit({ type: 'recovering', step, event });
+    const typed = step.kind === 'goto' ? [] : this.#memory.steps(page.navigations);
+    page.follow();
+    this.#memory.reopened(page.navigations);
+    // Only the connection was lost where nothing else was: then all is still there.
+    if (typed.length === 0 || event.stateLost.length === 0) return;
+    turn.redo = typed;
+    turn.stop.abort(AGAIN);
+  }
+
+  #failed(turn: StepTurn, failure: Failure): void {
+    const { code, selector, durationMs, effect } = failure;
+    const { redactor, emit } = this.#context;
+    const attempt: FailedAttempt = {
+      number: turn.attempts.count + 1,
+      code,
+      category: CATALOG[code].category,
+      message: redactor.text(failure.message),
+      durationMs,
+      waitedMs: 0,
+      confidence: 1,
+      rule: 'page',
+      effect,
+      level: 'L0',
+      ...(selector === undefined || selector === '' ? {} : { selector }),
+    };
+    turn.attempts.add(attempt);
+    this.#record(turn, attempt, failure.error);
+    emit({ type: 'attempt_failed', step: turn.step, attempt });
+  }
+
+  /** The end of a step that failed, with the run's own record of what ended it. */
+  #ended(turn: StepTurn, error: RecoveryError): RecoveryError {
+    const { step, seen } = turn;
+    const { code, effect, record } = error;
+    const form = error instanceof FormError ? error.report : undefined;
+    if (turn.last === undefined || turn.last.code !== code || turn.last.effect !== effect || form) {
+      const wanted = 'condition' in step ? step.condition : step.verify;
+      const unseen = wanted === undefined || seen === undefined || record.message.includes(seen);
+      const more = unseen ? '' : `: expected that ${describeCondition(wanted)}, but ${seen}`;
+      const message = `${record.message}${more}${form ? soFar(form) : ''}`;
+      const { selector, durationMs = error.durationMs } = record;
+      this.#failed(turn, { code, message, durationMs, effect, ...(selector === undefined ? {} : { selector }), error });
+    }
+    const { operation, decision, reason, budget, durationMs, recoveryMs, waitedMs, cause, responseContext } = error;
+    const attempts = turn.attempts;
+    return new RecoveryError({
+      operation,
+      decision,
+      reason,
+      budget,
+      durationMs,
+      recoveryMs,
+      waitedMs,
+      cause,
+      responseContext,
+      record: turn.last ?? record,
+      attempts: attempts.list,
+      attemptCount: attempts.count,
+    });
+  }
+
+  #record(turn: StepTurn, attempt: FailedAttempt, error: unknown): void {
+    const { service, planId, page, rerun, redactor } = this.#context;
+    const { step } = turn;
+    const url = page.live?.url();
+    turn.last = service.record({
       planId,
       phase: 'execute',
       step: step.number,
-      error: thrown,
+      error,
+      message: attempt.message,
       code: attempt.code,
       effect: attempt.effect,
       operation: step.kind,
-      maxRetries,
       repeatable: step.repeatable,
       actor: 'plan runner',
       tool: step.label,
