@@ -1,5 +1,5 @@
 import { probe } from '../probe/probe.ts';
-import type { ActionRun } from './action-run.ts';
+import { type ActionRun, sayMs } from './action-run.ts';
 import { type EffectEvidence, weighEffect } from './effect.ts';
 import type { SeenRequest } from './network-log.ts';
 import { revive } from './revive.ts';
@@ -26,14 +26,14 @@ const gatherLost = (run: ActionRun, failed: Failed, requests: readonly SeenReque
   logged: failed.dispatched ? 'dispatched' : 'before',
 });
 
-const gather = async (run: ActionRun, failed: Failed): Promise<EffectEvidence> => {
+const gather = async (run: ActionRun, failed: Failed, mostMs: number): Promise<EffectEvidence> => {
   const { session } = run;
   const { page } = session;
   const requests = session.network.since(failed.startedAt);
   const away = session.crashed || page.isClosed();
   const report = away
     ? undefined
-    : await probe(run.target.root(), run.target.root().locator('html'), { quick: true, most: 0 }, 500).catch(
+    : await probe(run.target.root(), run.target.root().locator('html'), { quick: true, most: 0 }, mostMs).catch(
         () => undefined,
       );
   const guard = failed.guard ?? (report?.guard?.delivered.length ? report.guard : undefined);
@@ -51,7 +51,7 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
   // An action that stands alone keeps its own time-out for waiting; once something was sent, to know what came of it counts more.
   const left = (): number =>
     scope.explicit
-      ? scope.budget.remainingMs
+      ? scope.budget.remainingMs - sayMs(run)
       : Math.min(session.task.remainingMs, began + session.settings.budget.stepMs - session.monotonic());
   let settledSince: number | undefined;
   let why = '';
@@ -71,7 +71,7 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
       });
       return 'done';
     }
-    const verdict = weighEffect(before ? gatherLost(run, failed, before) : await gather(run, failed));
+    const verdict = weighEffect(before ? gatherLost(run, failed, before) : await gather(run, failed, Math.max(50, Math.min(500, left()))));
     why = verdict.why;
     if (verdict.effect === 'done') settledSince ??= session.monotonic();
     // In the middle of a step its postcondition cannot hold yet: the evidence lets it go on, its end is checked all the same.
