@@ -24,7 +24,7 @@ Feature: An action that may have reached the page is never done a second time
 
     Scenario: A form that is never answered
       Given the page case "A form is never answered"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as OUTCOME_UNKNOWN
       And the error names cause and next move

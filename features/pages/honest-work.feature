@@ -33,7 +33,7 @@ Feature: Work that did not come true is said to have failed, and how far it came
 
     Scenario: The second field stays read-only
       Given the page case "The second field stays read-only"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as ELEMENT_NOT_ENABLED
       And the error says "Form: done locator('#first'); failed locator('#second'); not run locator('#third')"

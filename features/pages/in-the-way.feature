@@ -13,7 +13,7 @@ Feature: What lies in the way is named, waited for, or dealt with as the user al
 
     Scenario: A consent banner, and nobody has allowed anything
       Given the page case "A consent banner lies over the page, and nobody has allowed to touch it"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as ELEMENT_OBSCURED
       And the error names cause and next move
@@ -35,7 +35,7 @@ Feature: What lies in the way is named, waited for, or dealt with as the user al
 
     Scenario: The layer stays until the time is over
       Given the page case "The click runs out of time because a layer stays over the button"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as ELEMENT_OBSCURED
       And the error names cause and next move

@@ -87,14 +87,14 @@ Feature: The element that was meant is found again, or nothing is touched
 
     Scenario: "Delete draft" is gone and "Delete account" is left
       Given the page case '"Delete draft" is gone, "Delete account" is left'
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as SELECTOR_NOT_FOUND
       And the error names cause and next move
 
     Scenario: A button that deletes gives itself the name of one that is gone
       Given the page case "The button that deletes the account gives itself the name of the one that is gone"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as SELECTOR_NOT_FOUND
 
@@ -128,7 +128,7 @@ Feature: The element that was meant is found again, or nothing is touched
 
     Scenario: An option that is gone, beside one of like words
       Given the page case "The option is gone; another one has like words and another value"
-      And each step there has 1.5 seconds in all
+      And each step there has 2.5 seconds in all
       When a script does its work there with recourse
       Then it is given up without harm as OPTION_NOT_FOUND
       And the error names cause and next move
