@@ -34,7 +34,7 @@ const HEADER = /(?:^|\s)(?:Call [Ll]og\b[ \t]*:?|={3,60} logs? ={3,60})[ \t]*/;
 
 /** A log whose header was lost: a bulleted line, or one that nobody else writes. */
 const BARE =
-  /(?:^|\n)[ \t]*(?:[-•][ \t]+(?:waiting for |navigating to |attempting |locator resolved)|(?:- )?(?:(?:locator|selector) resolved to |attempting [\w ]{1,20} action(?:\n|$)|navigating to "))/;
+  /(?:^|\n)[ \t]*(?:[-•][ \t]+(?:waiting for |navigating to |attempting |locator resolved)|(?:- )?(?:(?:locator|selector) resolved to |attempting [\w ]{1,20} action(?:\n|$)|navigating to "))|\n[ \t]*waiting for (?:locator\(|selector ["'`]|getBy[A-Z]\w{2,20}\()/;
 
 /** Where a log that was printed on one line breaks. */
 const JOINTS =

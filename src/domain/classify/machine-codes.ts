@@ -125,7 +125,9 @@ export const codeEvidence = (code: string): Evidence | undefined => {
       code: net,
       confidence: 0.95,
       rule: `net/${code}`,
-      ...(/ERR_(?:INSUFFICIENT_RESOURCES|OUT_OF_MEMORY)$/.test(code) ? { retrySame: true } : lasts(netErrorLasts(code))),
+      ...(/ERR_(?:INSUFFICIENT_RESOURCES|OUT_OF_MEMORY)$/.test(code)
+        ? { retrySame: true }
+        : lasts(netErrorLasts(code))),
     };
   const webDriver = webDriverCode(code);
   if (webDriver !== undefined) {

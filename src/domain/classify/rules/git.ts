@@ -3,14 +3,9 @@ import { rule } from './rule.ts';
 
 /** git and others that apply changes to what may have been changed meanwhile. */
 export const GIT_RULES: readonly MessageRule[] = [
-  rule(
-    'git/markers',
-    'MERGE_CONFLICT',
-    /^<{7} \S|^>{7} \S/m,
-    ['<<<<<<< HEAD', '>>>>>>> theirs'],
-    '<<< end of line',
-    { raw: true },
-  ),
+  rule('git/markers', 'MERGE_CONFLICT', /^<{7} \S|^>{7} \S/m, ['<<<<<<< HEAD', '>>>>>>> theirs'], '<<< end of line', {
+    raw: true,
+  }),
   rule(
     'git/conflict',
     'MERGE_CONFLICT',

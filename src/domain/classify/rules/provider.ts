@@ -3,7 +3,7 @@ import { rule } from './rule.ts';
 
 /** Words that mark a text as a model service's. */
 const SERVICE =
-  '(?:openai|azure|anthropic|claude|gemini|googlegenerativeai|generate[_ ]content|google\\.api[_ ]core|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok|copilot|codex|cursor|perplexity|fireworks|replicate|sambanova|cerebras|zhipu|moonshot|kimi|qwen|minimax|siliconflow|watsonx|api error)';
+  '(?:openai|azure|anthropic|claude|gemini|googlegenerativeai|generate[_ ]content|google\\.api[_ ]core|vertex|bedrock|groq|mistral|cohere|deepseek|openrouter|ollama|together|litellm|lm ?studio|hugging ?face|llms?|gpt|models?|completions?|tokens? per|tpm|rpm|organization|provider|generativelanguage|inference|dashscope|xai|grok|copilot|codex|perplexity|fireworks|sambanova|cerebras|zhipu|moonshot|kimi|qwen|minimax|siliconflow|watsonx|api error)';
 
 /** What the services that run models answer, and what their SDKs and wrappers make of it. */
 export const PROVIDER_RULES: readonly MessageRule[] = [
@@ -75,7 +75,7 @@ export const PROVIDER_RULES: readonly MessageRule[] = [
   rule(
     'provider/busy',
     'PROVIDER_OVERLOADED',
-    /overloaded|capacity (?:is |was )?exceeded|(?:high|heavy) (?:demand|load|traffic)|(?:at|over|no|insufficient|limited) capacity|model (?:\S{1,40} )?is (?:currently |still )?(?:loading|busy|starting)|error 529/,
+    /overloaded|model runner\b|capacity (?:is |was )?exceeded|(?:high|heavy) (?:demand|load|traffic)|(?:at|over|no|insufficient|limited) capacity|model (?:\S{1,40} )?is (?:currently |still )?(?:loading|busy|starting)|error 529/,
     ['Overloaded', 'The model is currently experiencing high demand', 'That model is at capacity'],
     'the lorry was overladen',
   ),

@@ -19,6 +19,14 @@ export const STORE_RULES: readonly MessageRule[] = [
     'the door is locked',
   ),
   rule(
+    'store/pool',
+    'RESOURCE_EXHAUSTED',
+    /queuepool limit|connection pool (?:is |was )?(?:exhausted|full)|pool timeout|acquir(?:e|ing) (?:a )?connection from (?:the )?pool/,
+    'QueuePool limit of size 5 reached',
+    'a pool of water',
+    { retrySame: true },
+  ),
+  rule(
     'store/cache',
     'CACHE_CORRUPTION',
     /(?:corrupt\w{0,4}|broken|damaged|truncated)\b[^\n]{0,40}\b(?:in|from) (?:the )?cache|(?:deseriali[sz]\w{1,5}|decod\w{1,4}|pars\w{1,4}|read\w{0,4}|load\w{0,4})(?: the| from| a)? (?:\w{1,12} )?cache(?:d entry| entry| file)?\b(?=[^\n]{0,40}(?:fail|error|invalid|$))|\bcache[sd]?\b[^\n]{0,80}?\b(?:corrupt|damaged|malformed|integrity|checksum|poisoned|inconsistent|cannot be (?:trusted|read|parsed)|unreadable|invalid|mismatch|stale|hash)|(?:corrupt(?:ed|ion)?|damaged|malformed|invalid|stale|poisoned|inconsistent) (?:\w{1,15} )?cache\b|not match the hash(?:es)?\b|integrity (?:check(?:sum)? )?(?:failed|error|mismatch)|eintegrity|(?:checksum|hash|digest|sha\d{1,3}) (?:does not match|mismatch|verification failed)/,
