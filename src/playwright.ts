@@ -6,6 +6,7 @@ import type { PageEvent } from './browser/recover/page-event.ts';
 import type { PageSnapshot, RollbackReport } from './browser/recover/rollback.ts';
 import { PageSession } from './browser/recover/session.ts';
 import { noteSession, sessionOf } from './browser/recover/sessions.ts';
+import type { Settled } from './browser/recover/settle.ts';
 import type { StepOptions } from './browser/recover/step.ts';
 import { wrapPage } from './browser/recover/wrap/page-proxy.ts';
 import { isWrapped } from './browser/recover/wrap/unwrap.ts';
@@ -17,6 +18,8 @@ export interface Recovering {
   step<T>(name: string, action: (page: RecoveringPage) => Promise<T>, options?: StepOptions): Promise<T>;
   /** Fills fields in order; throws FormError, whose `report` says done, failed and not run. */
   fillForm(fields: readonly FormField[]): Promise<FormReport>;
+  /** Waits until DOM and network came to rest, at most for the cap of `settle`; says whether they did. */
+  settle(): Promise<Settled>;
   /** Keeps address, form values and storage to go back to. */
   snapshot(): Promise<PageSnapshot>;
   /** Goes back to a snapshot (default the last), verifies, and lists what cannot be undone. */
@@ -71,5 +74,6 @@ export type {
 } from './browser/recover/options.ts';
 export type { PageEvent } from './browser/recover/page-event.ts';
 export type { PageSnapshot, RollbackReport } from './browser/recover/rollback.ts';
+export type { Settled } from './browser/recover/settle.ts';
 export type { StepOptions } from './browser/recover/step.ts';
 export { RecoveryError } from './engine/recovery-error.ts';

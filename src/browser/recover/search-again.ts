@@ -1,6 +1,7 @@
 import type { ActionRun } from './action-run.ts';
 import { called, VERDICT_CODES } from './assess.ts';
 import { type Found, findAgain } from './relocate-target.ts';
+import { isCalm } from './settle.ts';
 
 /** From this confidence on a find is taken although the page is still moving. */
 const SURE = 0.97;
@@ -33,7 +34,7 @@ export const search = async (run: ActionRun): Promise<boolean> => {
   }
   // What is not beyond doubt waits until the page has come to rest: the real one may still be on its way (R-PAGE-13).
   const { settle } = session.settings;
-  const calm = (report?.quietMs ?? 0) >= settle.domQuietMs && session.network.quietMs() >= settle.networkQuietMs;
+  const calm = isCalm({ domMs: report?.quietMs ?? 0, networkMs: session.network.quietMs() }, settle);
   if (found.confidence < SURE && !calm && now - run.verdictSince < settle.capMs) return false;
   const threshold = session.settings.policy.autoRetryThreshold;
   if (threshold >= 1 || (threshold > 0 && found.confidence < threshold)) {

@@ -71,7 +71,9 @@ export const settleEffect = async (run: ActionRun, failed: Failed): Promise<'don
       });
       return 'done';
     }
-    const verdict = weighEffect(before ? gatherLost(run, failed, before) : await gather(run, failed, Math.max(50, Math.min(500, left()))));
+    const verdict = weighEffect(
+      before ? gatherLost(run, failed, before) : await gather(run, failed, Math.max(50, Math.min(500, left()))),
+    );
     why = verdict.why;
     if (verdict.effect === 'done') settledSince ??= session.monotonic();
     // In the middle of a step its postcondition cannot hold yet: the evidence lets it go on, its end is checked all the same.

@@ -7,6 +7,7 @@ import { perform } from '../perform.ts';
 import { revive } from '../revive.ts';
 import { rollback, snapshot } from '../rollback.ts';
 import type { PageSession } from '../session.ts';
+import { settlePage } from '../settle.ts';
 import { runStep } from '../step.ts';
 import { callMode } from '../step-scope.ts';
 import { wrapContext, wrapOpened } from './context-proxy.ts';
@@ -59,6 +60,7 @@ const page0 = { kind: 'page' } as const;
 const own = (session: PageSession, facade: () => Page): Readonly<Record<string, unknown>> => ({
   step: (name: string, action: never, options: never) => runStep(session, name, action, options),
   fillForm: (fields: never) => fillForm(session, fields),
+  settle: () => settlePage(session),
   snapshot: () => snapshot(session),
   rollback: (to: never) => rollback(session, to),
   setDefaultTimeout: (ms: number) => {
