@@ -27,6 +27,8 @@ export interface ActionRun {
   readonly startedAt: number;
   /** The caller's own signal, where one was given. */
   readonly signal: AbortSignal | undefined;
+  /** When the page last said what it had received of this try, and whether it was anything; monotonic. */
+  answered: { readonly at: number; readonly received: boolean } | undefined;
   /** Tells this try from all others to the page. */
   nonce: string;
   known: MemoryEntry | undefined;

@@ -151,6 +151,7 @@ export const perform = async (
       selector,
       startedAt: session.monotonic(),
       signal: caller,
+      answered: undefined,
       nonce: '',
       known: entry,
       seen: undefined,

@@ -35,7 +35,7 @@ export const withDeadline = async <T>(session: PageSession, scope: StepScope, wo
 };
 
 /** How long a page is asked what it received of an action under way, milliseconds. */
-const FLYING_MS = 80;
+const FLYING_MS = 120;
 
 /** Time was over while something hung: what is known of it counts for more than that it was over. */
 export const timedOut = async (

@@ -37,6 +37,9 @@ const LOOK_MS = 1_500;
 /** When an action under way is looked at first, how often then, and from when on it is begun anew once the page is ready, milliseconds. */
 const STALL = Object.freeze({ first: 70, again: 50, anew: 330 });
 
+/** An answer of the page about an action under way counts for so long, milliseconds. */
+const FRESH_MS = 400;
+
 const look = async (run: ActionRun): Promise<ProbeReport | undefined> => {
   const { root, locator } = present(run);
   const ms = Math.max(1, Math.min(LOOK_MS, run.scope.budget.remainingMs));
@@ -119,6 +122,8 @@ const watchStall = async (run: ActionRun, stop: AbortController, over: AbortSign
     if (run.session.settings.loops === 'stop' && run.session.loops.get(run.nonce)?.state === 'stop')
       return stop.abort(new CalledOff());
     const report = await look(run);
+    const received = report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0;
+    if (report) run.answered = { at: run.session.monotonic(), received };
     if (over.aborted || (report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0)) return;
     if (!report) continue;
     const verdict = judge(run, report);
@@ -156,6 +161,7 @@ const wanted = (run: ActionRun, report: ProbeReport | undefined): { readonly sig
  */
 export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   run.nonce = nextNonce();
+  run.answered = undefined;
   const startedAt = run.session.monotonic();
   let report: ProbeReport | undefined;
   if (run.tries > 1 || !run.known || (run.healed && !run.fromMemory)) {
@@ -177,6 +183,9 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
   const watching = watchStall(run, stop, over.signal);
   if (!run.spec.repeatable)
     run.scope.flying = async () => {
+      // Asked about all the while; only where it fell silent is it asked once more.
+      const { answered } = run;
+      if (answered && run.session.monotonic() - answered.at < FRESH_MS) return answered.received;
       const guard = await guardOf(run);
       return guard && guard.delivered.length > 0;
     };
