@@ -1,4 +1,4 @@
-import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATALOG, type ErrorCode } from '../../domain/catalog/catalog.ts';
 import { systemIds } from '../../engine/ids.ts';
@@ -73,12 +73,14 @@ const makeTicket = (
   url: session.redactor.text(session.page.isClosed() ? session.keeper.kept.url : session.page.url()),
 });
 
-const save = (session: PageSession, folder: string, ticket: Ticket): Promise<void> => {
+const save = async (session: PageSession, folder: string, ticket: Ticket): Promise<void> => {
   const { record, ...rest } = ticket;
   const shown = { ...rest, record: record.toCliDict() };
-  return writeFile(join(folder, 'ticket.json'), `${JSON.stringify(session.redactor.value(shown), undefined, 2)}\n`, {
-    mode: 0o600,
-  });
+  const path = join(folder, 'ticket.json');
+  // Written anew when late evidence comes: whoever reads meanwhile sees the one or the other, never a half.
+  const draft = `${path}.${process.pid}.${systemIds.next()}`;
+  await writeFile(draft, `${JSON.stringify(session.redactor.value(shown), undefined, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
 };
 
 const writable = async (folder: string): Promise<string | undefined> => {
