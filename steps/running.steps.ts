@@ -101,6 +101,19 @@ const FORM = `<!doctype html><title>Notes</title><form method="post" action="/se
 <label>Photo <input type="file" name="photo"></label>
 <button>Send</button></form><button id="off" disabled>Off</button>`;
 
+Given(
+  /^a page that notes what is done to it, and whose button "Send" sleeps until the page is opened again$/,
+  async function () {
+    const server = await openPages(this, FORM);
+    const opened = { times: 0 };
+    server.on('/', (_request, response) => {
+      opened.times += 1;
+      const html = opened.times === 1 ? FORM.replace('<button>', '<button disabled>') : FORM;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+    });
+  },
+);
+
 Given('a page that notes what is done to it', async function () {
   await openPages(this, FORM);
   await writeFile(join(await folderOf(this), 'photo.txt'), 'a kettle');
@@ -151,6 +164,17 @@ Given('a page whose button "Send" works at the third click', async function () {
   await openButton(this, 3);
 });
 
+Given('a page whose button "Send" asks whether one is sure', async function () {
+  const server = await openPages(
+    this,
+    `<!doctype html><title>Button</title><button onclick="if (confirm('Are you sure?')) fetch('/click', { method: 'POST' })">Send</button>`,
+  );
+  server.on('/click', (_request, response) => {
+    state(this).clicks.count += 1;
+    response.end();
+  });
+});
+
 Given('a page whose field "Password" never takes anything', async function () {
   await openPages(this, '<!doctype html><title>Sign in</title><label>Password <input readonly></label>');
 });
@@ -189,11 +213,22 @@ const whenItWaits = (world: IWorld, act: () => unknown): void => {
   });
 };
 
+const crashTab = async (world: IWorld): Promise<void> => {
+  const { page } = state(world);
+  const devtools = await page?.context().newCDPSession(page);
+  await devtools?.send('Page.crash').catch(() => undefined);
+};
+
 Given('the tab crashes while the plan waits', function () {
-  whenItWaits(this, async () => {
-    const { page } = state(this);
-    const devtools = await page?.context().newCDPSession(page);
-    await devtools?.send('Page.crash').catch(() => undefined);
+  whenItWaits(this, () => crashTab(this));
+});
+
+Given('the tab crashes when the plan first fails', function () {
+  const crashed = { yet: false };
+  state(this).onEvent.push((event) => {
+    if (event.type !== 'attempt_failed' || crashed.yet) return;
+    crashed.yet = true;
+    void crashTab(this);
   });
 });
 
@@ -338,7 +373,7 @@ Then('the failure said {string}', function (said: string) {
   expect(resultOf(this).failure?.record.message).to.contain(said);
 });
 
-Then('it is said live: {string}', function (said: string) {
+Then(/^it is said live: "(.*)"$/, function (said: string) {
   expect(state(this).lines.join('\n')).to.contain(said);
 });
 

@@ -84,6 +84,18 @@ Feature: A plan is run from the command line
       And its output holds "Complete: the page"
       And its output holds "The report could not be written"
 
+    Scenario: A state folder that cannot be used changes nothing of the result
+      Given the file "taken" holds
+        """
+        no folder
+        """
+      And the environment has "RECOURSE_HOME" set to "taken"
+      And a plan file that opens a page of a server
+      When it is run
+      Then it ends with 0
+      And its output holds "Complete: the page"
+      And it says "selectors.sqlite"
+
     Scenario: Every command of a failed run's hints can be run as it stands
       Given a plan file that opens a page of a server
       And the server answers 404

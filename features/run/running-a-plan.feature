@@ -196,6 +196,20 @@ Feature: A plan file is run in a browser to a true end
       Then the run has failed with POSTCONDITION_FAILED
       And the button was clicked 1 time
 
+    Scenario: A question of the page that nobody may answer with yes is turned down, and that is said
+      Given a page whose button "Send" asks whether one is sure
+      And a plan for that page
+        """
+        steps:
+          - goto: /
+          - click: button "Send"
+            verify: text "Sent"
+        """
+      When the plan is run
+      Then the run has failed with DIALOG_BLOCKING
+      And the button was clicked 0 times
+      And it is said live: "confirm "Are you sure?": turned down"
+
     Scenario: A button that may be clicked twice is clicked until it works
       Given a page whose button "Send" works at the third click
       And a plan for that page
@@ -224,6 +238,23 @@ Feature: A plan file is run in a browser to a true end
           - check: label "Gift"
           - wait: 300ms
           - click: button "Send"
+        """
+      When the plan is run
+      Then the run is complete
+      And the server was sent "name=Ada&colour=Red&gift=on&news=on&photo="
+      And it is said that a new page was opened and that "fill label "Name"; check label "Gift"" was done again
+
+    Scenario: A tab that crashes under a click is replaced, and the form is whole before it is sent
+      Given a page that notes what is done to it, and whose button "Send" sleeps until the page is opened again
+      And the tab crashes when the plan first fails
+      And a plan for that page
+        """
+        steps:
+          - goto: /
+          - fill: { target: label "Name", value: Ada }
+          - check: label "Gift"
+          - click: button "Send"
+            verify: heading "Sent"
         """
       When the plan is run
       Then the run is complete

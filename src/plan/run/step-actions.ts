@@ -32,12 +32,14 @@ export const doStep = async (turn: StepTurn, { page, clock, signal, otherWay }: 
       },
     });
   if (step.kind === 'fillForm') {
-    // Each field has words of its own, so that it is remembered by them and not by its place in the form.
-    const fields = step.fields.map(({ label, value }) => ({
-      field: labelled(page.recovering, label, true).describe(label),
-      value,
-    }));
-    await fillForm(page.session, fields);
+    turn.filled.clear();
+    for (const { label, value } of step.fields) {
+      signal.throwIfAborted();
+      // Each field has words of its own, so that it is remembered by them and not by its place in the form.
+      const field = labelled(page.recovering, label, true).describe(label);
+      await fillForm(page.session, [{ field, value }]);
+      turn.filled.add(label);
+    }
     return;
   }
   const target = await chooseTarget(page.raw, step, { clock, signal, patienceMs: policy.actionMs });

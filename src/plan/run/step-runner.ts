@@ -1,4 +1,3 @@
-import { FormError, type FormReport } from '../../browser/recover/fill-form.ts';
 import type { PageEvent } from '../../browser/recover/page-event.ts';
 import { runStep, type StepOptions } from '../../browser/recover/step.ts';
 import { CATALOG } from '../../domain/catalog/catalog.ts';
@@ -13,7 +12,7 @@ import { runHints } from './run-hints.ts';
 import { doStep } from './step-actions.ts';
 import type { StepContext, StepOutcome } from './step-context.ts';
 import { DEFAULT_STEP_BUDGET_MS, stepPolicy } from './step-policy.ts';
-import { newTurn, noteOf, type StepTurn } from './step-turn.ts';
+import { formSoFar, newTurn, noteOf, type StepTurn } from './step-turn.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /** What is known of a failure before it is counted. */
@@ -21,10 +20,6 @@ type Failure = Pick<FailedAttempt, 'code' | 'message' | 'durationMs' | 'effect'>
   Partial<Pick<FailedAttempt, 'selector'>> & { readonly error?: unknown };
 
 const AGAIN = new Error('The page was opened anew, and the step is begun anew on it');
-
-const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));
-const soFar = ({ done, failed = '', notRun }: FormReport): string =>
-  `; the form: done ${list(done)}; failed ${failed}; not run ${list(notRun)}`;
 
 /** Runs the steps of a plan on one recovering page, each as one unit of recovery; what fails is recorded as it is told. */
 export class StepRunner {
@@ -86,12 +81,13 @@ export class StepRunner {
   };
 
   #options({ step }: StepTurn): StepOptions {
-    const { settings, steps } = this.#context;
+    const { settings, steps, redactor } = this.#context;
     const { verify } = step;
     return {
       repeatable: step.repeatable,
       budgetMs: step.budgetMs ?? settings.stepBudgetMs ?? DEFAULT_STEP_BUDGET_MS,
-      intent: intentOf(step, steps),
+      // It is kept with what is remembered of the target.
+      intent: redactor.text(intentOf(step, steps)),
       ...(verify === undefined ? {} : { verify: () => this.#shows(verify) }),
     };
   }
@@ -186,12 +182,12 @@ export class StepRunner {
   #ended(turn: StepTurn, error: RecoveryError): RecoveryError {
     const { step, seen } = turn;
     const { code, effect, record } = error;
-    const form = error instanceof FormError ? error.report : undefined;
-    if (turn.last === undefined || turn.last.code !== code || turn.last.effect !== effect || form) {
+    const form = formSoFar(turn);
+    if (turn.last === undefined || turn.last.code !== code || turn.last.effect !== effect || form !== '') {
       const wanted = 'condition' in step ? step.condition : step.verify;
       const unseen = wanted === undefined || seen === undefined || record.message.includes(seen);
       const more = unseen ? '' : `: expected that ${describeCondition(wanted)}, but ${seen}`;
-      const message = `${record.message}${more}${form ? soFar(form) : ''}`;
+      const message = `${record.message}${more}${form}`;
       const { selector, durationMs = error.durationMs } = record;
       this.#failed(turn, { code, message, durationMs, effect, ...(selector === undefined ? {} : { selector }), error });
     }

@@ -10,6 +10,8 @@ export interface StepTurn {
   readonly policy: StepPolicy;
   readonly attempts: AttemptLog;
   readonly notes: Set<string>;
+  /** Labels of the fields of a form that hold what they are to hold. */
+  readonly filled: Set<string>;
   /** Ends what is under way on the page, so that it can be begun anew. */
   stop: AbortController;
   /** The latest record of a failure of this step. */
@@ -18,8 +20,6 @@ export interface StepTurn {
   redo: readonly Step[];
   /** What the page showed in place of what was expected. */
   seen: string | undefined;
-  /** How often the step was begun. */
-  rounds: number;
 }
 
 /** A step that was not begun yet. */
@@ -28,12 +28,22 @@ export const newTurn = (step: Step, policy: StepPolicy): StepTurn => ({
   policy,
   attempts: new AttemptLog(),
   notes: new Set(),
+  filled: new Set(),
   stop: new AbortController(),
   last: undefined,
   redo: [],
   seen: undefined,
-  rounds: 0,
 });
+
+const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));
+
+/** How far a form was filled, as the end of a sentence; empty for any other step. */
+export const formSoFar = ({ step, filled }: StepTurn): string => {
+  if (step.kind !== 'fillForm') return '';
+  const labels = step.fields.map(({ label }) => label);
+  const [failed = '', ...notRun] = labels.filter((label) => !filled.has(label));
+  return `; the form: done ${list(labels.filter((label) => filled.has(label)))}; failed ${failed}; not run ${list(notRun)}`;
+};
 
 /** What a reader of the result should know of how a step was done; undefined where an event says nothing of that. */
 export const noteOf = (event: PageEvent, failures: number): string | undefined => {
