@@ -49,6 +49,16 @@ Feature: Better evidence wins over weaker evidence
       When the case is classified
       Then the case is CONNECTION_REFUSED
 
+    Scenario: A service named by the type makes a plain failure the service's
+      Given a case of type "ollama._types.ResponseError" that says "service unavailable (status code: 503)"
+      When the case is classified
+      Then the case is PROVIDER_OVERLOADED
+
+    Scenario: An abort by its name alone is overruled by words of something else
+      Given a case of type "AbortError" that says "net::ERR_PROXY_CONNECTION_FAILED"
+      When the case is classified
+      Then the case is PROXY_FAILED
+
     Scenario: The words decide when nothing else is there
       Given a case that says "Merge conflict in shop.css"
       When the case is classified

@@ -42,6 +42,20 @@ Feature: Everyday messages mean what a person would take them to mean
         | expected 'Internal server error' to equal 'Connection refused'           | ASSERTION_FAILED   |
         | connect ECONNREFUSED while opening http://h.test/validation/timeout?q=401 | CONNECTION_REFUSED |
         | Could not type «authentication failed»: Element is not enabled           | ELEMENT_NOT_ENABLED |
+        | The headline '503 Service Unavailable' is not visible                    | ELEMENT_NOT_VISIBLE |
+        | expected '429 Too Many Requests' to equal 'Welcome'                      | ASSERTION_FAILED   |
+
+    Scenario Outline: What is quoted as a status, or named as a code, was the server's word
+      Given a case that says "<message>"
+      When the case is classified
+      Then the case is <code>
+
+      Examples:
+        | message                                                       | code                    |
+        | Client error '404 Not Found' for url 'http://h.test/a'        | HTTP_CLIENT_ERROR       |
+        | Answered with status '502 Bad Gateway'                        | HTTP_SERVER_ERROR       |
+        | refused: {'error': {'code': 'insufficient_quota'}}            | PROVIDER_QUOTA_EXCEEDED |
+        | gave up: {'error': {'type': 'x', 'code': 'model_not_found'}}  | MODEL_NOT_AVAILABLE     |
 
     Scenario Outline: A number counts only as a whole and only as a status
       Given a case that says "<message>"
@@ -112,3 +126,26 @@ Feature: Everyday messages mean what a person would take them to mean
         | 53300             | RESOURCE_EXHAUSTED |
         | 40P01             | RESOURCE_BUSY      |
         | 28P01             | AUTHENTICATION_FAILED |
+
+  @R-CLS-1
+  Rule: It says whether the very same operation is worth repeating
+
+    Scenario Outline: What passes by itself and what does not
+      Given a case that says "<message>"
+      When the case is classified
+      Then the very same operation is <worth> repeating
+
+      Examples:
+        | message                                                | worth     |
+        | Element is not visible                                 | worth     |
+        | read: connection reset by peer                         | worth     |
+        | websocket disconnected                                 | worth     |
+        | Could not parse the model's answer                     | worth     |
+        | database is locked                                     | worth     |
+        | Cannot allocate memory                                 | worth     |
+        | Ref e12 not found in the current page snapshot         | not worth |
+        | WebSocket is not open: readyState 3                    | not worth |
+        | Unknown tool: browser_clik                             | not worth |
+        | The container name is already in use                   | not worth |
+        | no space left on device                                | not worth |
+        | the output was cut off: finish_reason: length          | not worth |

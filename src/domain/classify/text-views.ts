@@ -60,12 +60,10 @@ const QUOTED_PATTERN = new RegExp(QUOTED.join('|'), 'g');
 
 const TRACEBACK = /Traceback \(most recent call last\):\n(?:[ \t][^\n]{0,2000}\n){1,400}/g;
 
-/** A quoted status (`'404 Not Found'`) is what the server said, not what the page or the user did. */
-const QUOTED_STATUS = /^["'`]([45]\d\d [A-Z][A-Za-z -]{2,40})["'`]$/;
+/** A status quoted as one (`Client error '404 Not Found'`) is what the server said, not page text. */
+const QUOTED_STATUS = /\b((?:error|status|response|https?)[ :=(]{1,3})(["'`])([45]\d\d [A-Z][A-Za-z -]{2,40})\2/gi;
 
 const placeholder = (matched: string): string => {
-  const status = matched.length < 50 ? QUOTED_STATUS.exec(matched)?.[1] : undefined;
-  if (status !== undefined) return ` ${status} `;
   switch (matched[0]) {
     case '<':
       return '<>';
@@ -111,7 +109,7 @@ export const blankQuoted = (text: string): string => {
   const whole = /^\s*(?:(?:thrown|error|message|uncaught|exception|reason): )?(["'])([^\n]*)\1\s*$/i.exec(text);
   const bare = whole?.[2] !== undefined && !whole[2].includes(whole[1] ?? '"') ? whole[2] : text;
   const flat = bare.includes('Traceback (most') ? bare.replace(TRACEBACK, '') : bare;
-  return blank(flat, 0);
+  return blank(flat.replace(QUOTED_STATUS, '$1$3'), 0);
 };
 
 /** Brings the forms of a word together: contractions, apostrophes, and the ways to write a time-out. */

@@ -74,7 +74,7 @@ export const CDP_RULES: readonly MessageRule[] = [
   rule(
     'cdp/unavailable',
     'UNKNOWN',
-    /no (?:resource|data) (?:with|found for resource with) given identifier|unable to capture (?:screen|screenshot)|cannot take screenshot with 0 (?:width|height)|response body is unavailable|no such (?:alert|cookie)|unable to set cookie|no dialog is showing|cannot (?:get|load) response body|no alert (?:is )?(?:open|present)/,
+    /printing failed|page is too large|no (?:resource|data) (?:with|found for resource with) given identifier|unable to capture (?:screen|screenshot)|cannot take screenshot with 0 (?:width|height)|response body is unavailable|no such (?:alert|cookie)|unable to set cookie|no dialog is showing|cannot (?:get|load) response body|no alert (?:is )?(?:open|present)/,
     'Protocol error (Network.getResponseBody): No resource with given identifier found',
     'no resources left',
     { confidence: 0.6 },

@@ -62,7 +62,7 @@ export const GENERIC_RULES: readonly MessageRule[] = [
   rule(
     'generic/http-not-found',
     'HTTP_CLIENT_ERROR',
-    /\b(?:page|resource|route|endpoint|url)\b[^\n]{0,40}\bnot found\b|^not found\b|already exists|\bthe (?:specified|requested|given) \S{1,30} (?:does not exist|(?:was |could )?not (?:be )?found)|\bno such (?:container|volume|network|image|bucket|key|object|user|record|entity|host key)|\b(?:network|container|image|volume|bucket|object|user|record|repository|project|package|document|entity|account|queue|topic|branch|issue|app)\b[^\n]{0,60} (?:not found|does not exist)|\be404\b/,
+    /\berror from server \(notfound\)|\b(?:page|resource|route|endpoint|url)\b[^\n]{0,40}\bnot found\b|^not found\b|already exists|\bthe (?:specified|requested|given) \S{1,30} (?:does not exist|(?:was |could )?not (?:be )?found)|\bno such (?:container|volume|network|image|bucket|key|object|user|record|entity|host key)|\b(?:network|container|image|volume|bucket|object|user|record|repository|project|package|document|entity|account|queue|topic|branch|issue|app)\b[^\n]{0,60} (?:not found|does not exist)|\be404\b/,
     ['Page not found', 'A repository of that name already exists'],
     'found nothing',
     { confidence: 0.6 },

@@ -125,7 +125,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/frame-detached',
     'FRAME_DETACHED',
-    /lifecyclewatcher disposed|(?:iframe|frame)\b[^\n]{0,80}\b(?:does not exist|did not load|no longer|not exist anymore|is gone|could not be (?:found|resolved))|unable to (?:obtain|get|resolve|find) (?:a |the )?(?:content )?frame|content frame (?:is )?(?:not|null|missing)|(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
+    /lifecyclewatcher disposed|no frame (?:for|with) (?:the )?given id|(?:iframe|frame)\b[^\n]{0,80}\b(?:does not exist|did not load|no longer|not exist anymore|is gone|could not be (?:found|resolved))|unable to (?:obtain|get|resolve|find) (?:a |the )?(?:content )?frame|content frame (?:is )?(?:not|null|missing)|(?:frame|iframe) (?:was|is|has been|got) (?:detached|removed)|detached frame|no such frame|target frame detached|frame\b.{0,60}\bno longer (?:exists|attached)|browsing context (?:is )?no longer (?:exists|available)/,
     'frame.click: Frame was detached',
     'the frame rate was low',
   ),
@@ -157,7 +157,7 @@ export const PLAYWRIGHT_RULES: readonly MessageRule[] = [
   rule(
     'playwright/waiting-for-target',
     'SELECTOR_NOT_FOUND',
-    /waiting for (?:selector|locator|element|xpath|getby\w{1,20})\b[^\n]{0,200}(?:failed|timeout|exceeded)|timeout[^\n]{0,120}(?:waiting|wait) for (?:the )?(?:selector|locator|element|xpath)/,
+    /\bwait_?for_?selector: timeout\b|\bwait for selector: timeout\b|waiting for (?:selector|locator|element|xpath|getby\w{1,20})\b[^\n]{0,200}(?:failed|timeout|exceeded)|timeout[^\n]{0,120}(?:waiting|wait) for (?:the )?(?:selector|locator|element|xpath)/,
     [
       'waiting for selector "#menu" failed: timeout 5000ms exceeded',
       'Timed out after 4000ms waiting for element to appear',

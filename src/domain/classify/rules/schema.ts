@@ -13,7 +13,7 @@ export const SCHEMA_RULES: readonly MessageRule[] = [
   rule(
     'schema/received-type',
     'INVALID_INPUT',
-    /\b(?:option|argument|parameter|property|value|field)s? \S{0,30} ?(?:is|are) expected to be|options? is expected to be|incorrect key or key combination|(?:argument|option|parameter) (?:contains|specifies) an? (?:incorrect|invalid|unsupported)|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer)\b[^\n]{0,10}\b(?:got|found|but got|actual)\b|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer|date|map|record|nan|null|undefined|literal)\b[^\n]{0,20}\breceived\b|invalid[ _](?:type|union|enum value|literal)|unrecogni[sz]ed[ _]keys?/,
+    /failed to deseriali[sz]e param|mandatory field missing|error from server \(invalid\)|\b(?:option|argument|parameter|property|value|field)s? \S{0,30} ?(?:is|are) expected to be|options? is expected to be|incorrect key or key combination|(?:argument|option|parameter) (?:contains|specifies) an? (?:incorrect|invalid|unsupported)|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer)\b[^\n]{0,10}\b(?:got|found|but got|actual)\b|\bexpected (?:an? )?(?:string|number|boolean|object|array|integer|date|map|record|nan|null|undefined|literal)\b[^\n]{0,20}\breceived\b|invalid[ _](?:type|union|enum value|literal)|unrecogni[sz]ed[ _]keys?/,
     'Expected object, received string',
     'expected a string quartet',
   ),
@@ -27,7 +27,7 @@ export const SCHEMA_RULES: readonly MessageRule[] = [
   rule(
     'schema/misuse',
     'INVALID_INPUT',
-    /\bprecondition [^\n]{1,60} failed|should have (?:either|exactly one|at least)\b|\beresolve\b|dependency (?:tree|conflict)|unknown (?:permission|key|button|modifier|device|event|method|property|setting|locale|timezone|role|state|attribute|format|encoding|type|value)\b|(?:is|are) not supported,? did you mean|invalid (?:timezone|locale|color scheme|geolocation|viewport|header|cookie|glob|regex|dialog type|escape|time|ticks|url pattern|cron)\b|either \S{1,40} or \S{1,40} (?:must|should|is)|(?:expected|should be) (?:one of|a |an )[^\n]{0,60}(?:got|found|\()/,
+    /\bprecondition [^\n]{1,60} failed|should have (?:either|exactly one|at least)\b|\beresolve\b|\bebadplatform\b|\bebadengine\b|\betarget\b|no matching version|unsupported (?:platform|engine)\b|dependency (?:tree|conflict)|unknown (?:permission|key|button|modifier|device|event|method|property|setting|locale|timezone|role|state|attribute|format|encoding|type|value)\b|(?:is|are) not supported,? did you mean|invalid (?:timezone|locale|color scheme|geolocation|viewport|header|cookie|glob|regex|dialog type|escape|time|ticks|url pattern|cron)\b|either \S{1,40} or \S{1,40} (?:must|should|is)|(?:expected|should be) (?:one of|a |an )[^\n]{0,60}(?:got|found|\()/,
     [
       'geolocation.latitude: precondition -90 <= LATITUDE <= 90 failed.',
       'Unknown permission: clip',

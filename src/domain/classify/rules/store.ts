@@ -14,7 +14,7 @@ export const STORE_RULES: readonly MessageRule[] = [
   rule(
     'store/busy',
     'RESOURCE_BUSY',
-    /could not serialize access|serialization failure|loading the dataset|database (?:table |file |schema )?is (?:locked|busy)|(?:table|row|record) is locked|lock wait timeout|deadlock (?:detected|found)|could not obtain lock|locking protocol|sqlite[_ ]busy/,
+    /could not serialize access|\bnot (?:the )?(?:primary|master)\b|primary stepped down|serialization failure|loading the dataset|database (?:table |file |schema )?is (?:locked|busy)|(?:table|row|record) is locked|lock wait timeout|deadlock (?:detected|found)|could not obtain lock|locking protocol|sqlite[_ ]busy/,
     ['database is locked', 'Deadlock found when trying to get lock'],
     'the door is locked',
   ),
