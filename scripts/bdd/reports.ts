@@ -7,6 +7,8 @@ export const REPORTS = 'reports';
 export const MESSAGES_FILE = join(REPORTS, 'messages.ndjson');
 export const CUCUMBER_HTML_FILE = join(REPORTS, 'cucumber.html');
 export const JUNIT_FILE = join(REPORTS, 'junit.xml');
+/** Where the scenarios stand that failed, a line a feature (`features/a.feature:12:40`): as arguments they are run again. */
+export const FAILED_FILE = join(REPORTS, 'failed.txt');
 export const INDEX_FILE = join(REPORTS, 'index.html');
 export const COVERAGE_FOLDER = join(REPORTS, 'coverage');
 /** V8's own records, one for each process; they are merged into the coverage report and then removed. */

@@ -2,9 +2,14 @@
 // its file (a full disk) is said, and does not turn a passed run into a failed one, as cucumber-js by itself would.
 // Arguments: cucumber-js's own; `--reports` adds the files of reports/.
 import { loadConfiguration, runCucumber } from '@cucumber/cucumber/api';
-import { CUCUMBER_HTML_FILE, JUNIT_FILE, MESSAGES_FILE } from './reports.ts';
+import { CUCUMBER_HTML_FILE, FAILED_FILE, JUNIT_FILE, MESSAGES_FILE } from './reports.ts';
 
-const FILES = [`message:${MESSAGES_FILE}`, `html:${CUCUMBER_HTML_FILE}`, `junit:${JUNIT_FILE}`] as const;
+const FILES = [
+  `message:${MESSAGES_FILE}`,
+  `html:${CUCUMBER_HTML_FILE}`,
+  `junit:${JUNIT_FILE}`,
+  `rerun:${FAILED_FILE}`,
+] as const;
 
 const args = process.argv.slice(2);
 const withReports = args[0] === '--reports';
