@@ -18,7 +18,15 @@ export const deskFolder = async (): Promise<DeskFolder> => {
     texts: async () => {
       const files = await readdir(path, { recursive: true, withFileTypes: true });
       const texts = files.filter((file) => file.isFile() && !/\.(png|jpe?g|webp)$/.test(file.name));
-      return (await Promise.all(texts.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join('\n');
+      return (
+        await Promise.all(
+          texts.map(
+            (
+              file, // A draft may be gone by the time it is read: it has become the ticket.
+            ) => readFile(join(file.parentPath, file.name), 'utf8').catch(() => ''),
+          ),
+        )
+      ).join('\n');
     },
     remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
   };

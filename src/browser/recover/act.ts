@@ -152,7 +152,8 @@ export const runAction = async (run: ActionRun): Promise<unknown> => {
     throwIfAborted(run);
     if (session.crashed || session.page.isClosed()) await revive(session, scope, run.name);
     // A try that has no time says nothing, and would hide what was seen before.
-    if (scope.budget.remainingMs <= (run.tries > 0 ? LEAST_TRY_MS + sayMs(run) : 0)) return outOfTime(run);
+    if (scope.budget.remainingMs <= (run.tries > 0 || scope.failures > 0 ? LEAST_TRY_MS + sayMs(run) : 0))
+      return outOfTime(run);
     run.tries += 1;
     const outcome = await attempt(run);
     heedLoop(run);

@@ -83,7 +83,7 @@ export const tryMs = (run: ActionRun): number => {
   const own = typeof asked === 'number' && asked > 0 ? asked : run.session.settings.budget.attemptMs;
   // Where the option's value is remembered, its changed label is soon known to be missing.
   const most = rememberedValue(run) === undefined ? own : Math.min(own, OPTION_MS);
-  return Math.max(1, Math.min(most, run.scope.budget.remainingMs - sayMs(run), 2 ** 31 - 1));
+  return Math.max(30, Math.min(most, run.scope.budget.remainingMs - sayMs(run), 2 ** 31 - 1));
 };
 
 /** The page or frame and the locator to act on now. */

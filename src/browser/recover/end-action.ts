@@ -47,6 +47,8 @@ export const outOfTime = (run: ActionRun): never => {
   const after = ` (the ${ended.name} budget of ${ended.ms} ms ended it)`;
   if (verdict)
     return endOf(run, VERDICT_CODES[verdict.kind], verdictText(verdict, selector, run.known) + after, run.lastError);
+  const earlier = run.lastCode ? undefined : scope.attempts.list.findLast((a) => !a.code.endsWith('TIMEOUT'));
+  if (earlier) return endOf(run, earlier.code, earlier.message + after, run.lastError);
   const code = run.lastCode ?? 'STEP_TIMEOUT';
   const said =
     run.lastError instanceof Error ? run.lastError.message : `${run.name} on ${selector} did not end in time`;

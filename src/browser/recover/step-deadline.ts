@@ -15,7 +15,7 @@ export const withDeadline = async <T>(session: PageSession, scope: StepScope, wo
   if (left === Number.POSITIVE_INFINITY) return work;
   const cut = new AbortController();
   // A grace lets what runs inside end by itself and say more than 'time is over'.
-  const grace = Math.max(20, Math.min(120, left * 0.03));
+  const grace = Math.max(20, Math.min(100, left * 0.02));
   const late = (async (): Promise<never> => {
     for (let ms = left; ; ms = scope.budget.paused ? 100 : scope.budget.remainingMs) {
       await session.settings.clock.sleep(Math.max(1, ms + grace), cut.signal);
@@ -35,7 +35,7 @@ export const withDeadline = async <T>(session: PageSession, scope: StepScope, wo
 };
 
 /** How long a page is asked what it received of an action under way, milliseconds. */
-const FLYING_MS = 120;
+const FLYING_MS = 80;
 
 /** Time was over while something hung: what is known of it counts for more than that it was over. */
 export const timedOut = async (

@@ -25,7 +25,7 @@ export interface StepOptions {
 }
 
 /** With less time than this a step is not begun once more: it would only hide what was seen, milliseconds. */
-const LEAST_ROUND_MS = 150;
+const LEAST_ROUND_MS = 400;
 const again = new Set<ErrorCode>(['HTTP_SERVER_ERROR', 'RATE_LIMITED']);
 const GONE = new Set<ErrorCode>(['BROWSER_CRASH', 'BROWSER_CLOSED', 'BROWSER_DISCONNECTED']);
 const mayRepeat = (scope: StepScope, code: ErrorCode): boolean => {
