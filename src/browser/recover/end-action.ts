@@ -77,7 +77,8 @@ export const finish = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'don
         message: `The page asked "${declined.message}" (${declined.kind}); it was turned down, for nobody allowed it to be accepted`,
       });
     }
-    session.keeper.soon();
+    // What is typed changes no cookie by itself; what is pressed may.
+    if (run.spec.kind !== 'input') session.keeper.soon();
   }
   if (run.tries > 1 || scope.failures > 0 || (run.healed && !run.fromMemory))
     session.emit(scope.name, {

@@ -16,12 +16,16 @@ import type { Target } from './wrap/target-ref.ts';
 const plain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
+/** A `data:` address may hold a whole page; so much of it tells places apart, characters. */
+const MOST_PLACE = 500;
+
 /** Origin and path of a frame: where a target is remembered. */
 const placeOf = (target: Target): string => {
   const root = target.root();
   try {
     const url = new URL(root.url());
-    return url.origin === 'null' ? `${url.protocol}${url.pathname}` : url.origin + url.pathname;
+    const place = url.origin === 'null' ? `${url.protocol}${url.pathname}` : url.origin + url.pathname;
+    return place.slice(0, MOST_PLACE);
   } catch {
     return root.url();
   }

@@ -116,12 +116,17 @@ export class StateKeeper {
     this.#method = document && document.url.split('#')[0] === url.split('#')[0] ? document.method : 'GET';
     this.#url = url;
     if (this.#method === 'GET') this.#getUrl = url;
-    this.soon();
+    // Cookies are read after each answer of a server anyway.
+    this.#later();
   }
 
   /** Reads cookies now, and all storage once the page was left alone for a moment. */
   soon(): void {
     this.#context?.readCookies();
+    this.#later();
+  }
+
+  #later(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#session.beside(this.now()), QUIET_MS);
     this.#timer.unref();
