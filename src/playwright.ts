@@ -1,6 +1,6 @@
 // The public surface of `recourse/playwright`.
 import type { Page } from 'playwright';
-import type { FormField, FormReport } from './browser/recover/fill-form.ts';
+import type { FormFields, FormReport } from './browser/recover/fill-form.ts';
 import { type RecoverOptions, resolveSettings } from './browser/recover/options.ts';
 import type { PageEvent } from './browser/recover/page-event.ts';
 import type { PageSnapshot, RollbackReport } from './browser/recover/rollback.ts';
@@ -17,7 +17,7 @@ export interface Recovering {
   /** Runs any piece of work as one unit of recovery: it succeeds only if `verify` (where given) holds in the end. Throws RecoveryError. */
   step<T>(name: string, action: (page: RecoveringPage) => Promise<T>, options?: StepOptions): Promise<T>;
   /** Fills fields in order; throws FormError, whose `report` says done, failed and not run. */
-  fillForm(fields: readonly FormField[]): Promise<FormReport>;
+  fillForm(fields: FormFields): Promise<FormReport>;
   /** Waits until DOM and network came to rest, at most for the cap of `settle`; says whether they did. */
   settle(): Promise<Settled>;
   /** Keeps address, form values and storage to go back to. */
@@ -62,7 +62,7 @@ export {
   type SelectorMemory,
 } from './browser/memory/selector-memory.ts';
 export { type SqliteMemoryOptions, SqliteSelectorMemory } from './browser/memory/sqlite-memory.ts';
-export { FormError, type FormField, type FormReport } from './browser/recover/fill-form.ts';
+export { FormError, type FormField, type FormFields, type FormReport } from './browser/recover/fill-form.ts';
 export type {
   DialogPolicy,
   ObstaclePolicy,

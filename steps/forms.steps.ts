@@ -1,6 +1,13 @@
 import { Given, type IWorld, Then, When } from '@cucumber/cucumber';
 import { expect } from 'chai';
-import { FormError, type FormField, type FormReport, type RecoveringPage, recover } from '../src/playwright.ts';
+import {
+  FormError,
+  type FormField,
+  type FormFields,
+  type FormReport,
+  type RecoveringPage,
+  recover,
+} from '../src/playwright.ts';
 import { openPage } from './support/browser.ts';
 import { scenarioState } from './support/scenario-state.ts';
 import { closeAtEnd } from './support/server.ts';
@@ -19,7 +26,7 @@ const open = async (world: IWorld, html: string): Promise<void> => {
   await page.setContent(`<!doctype html><title>Form</title>${html}`);
 };
 
-const fill = async (world: IWorld, fields: readonly FormField[]): Promise<void> => {
+const fill = async (world: IWorld, fields: FormFields): Promise<void> => {
   const own = state(world);
   own.report = undefined;
   own.error = undefined;
@@ -95,6 +102,26 @@ When('it is filled with labels and values', async function () {
     { field: 'Volume', value: '70' },
     { field: 'Motto', value: 'Onwards' },
   ]);
+});
+
+When('the form is filled from values by field', async function () {
+  await fill(this, { Name: 'Ann', '#city': 'Lisbon' });
+});
+
+When('the form is filled from an entry without a value', async function () {
+  await fill(this, [{ label: 'Name' } as unknown as FormField]);
+});
+
+Then('the page shows the name and the city', async function () {
+  expect(state(this).error).to.equal(undefined);
+  expect([await shownIn(this, 'name'), await shownIn(this, 'city')]).to.deep.equal(['Ann', 'Lisbon']);
+});
+
+Then('it is said what an entry needs, and the page shows nothing', async function () {
+  expect(String(state(this).error))
+    .to.contain('each entry needs a field')
+    .and.to.contain('and a value');
+  expect(await shownIn(this, 'name')).to.equal('');
 });
 
 When('it is filled by its labels', async function () {

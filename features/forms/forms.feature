@@ -21,6 +21,16 @@ Feature: A form is filled as far as it goes, and it is said how far that is
       When it is filled with labels and values
       Then the page shows every one of them
 
+    Scenario: Values by field
+      Given an address form whose second field is read-only
+      When the form is filled from values by field
+      Then the page shows the name and the city
+
+    Scenario: An entry without a value
+      Given an address form whose second field is read-only
+      When the form is filled from an entry without a value
+      Then it is said what an entry needs, and the page shows nothing
+
     Scenario: Fields are found by labels in other languages, and in frames
       Given a form in German, Chinese and Arabic, part of it in a frame
       When it is filled by its labels

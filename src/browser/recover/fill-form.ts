@@ -14,6 +14,26 @@ export interface FormField {
   readonly value: string | boolean | readonly string[];
 }
 
+/** Fields in order, or values by field. An entry may call its field `selector`, `target`, `label` or `locator` as well. */
+export type FormFields = readonly FormField[] | Readonly<Record<string, FormField['value']>>;
+
+const FIELD_WORDS = ['field', 'selector', 'target', 'label', 'locator'] as const;
+
+const readEntry = (one: unknown): FormField => {
+  const entry = (typeof one === 'object' && one !== null ? one : {}) as Readonly<Record<string, unknown>>;
+  const word = FIELD_WORDS.find((name) => entry[name] !== undefined);
+  if (word === undefined || entry['value'] === undefined)
+    throw new TypeError(`fillForm: each entry needs a field (${FIELD_WORDS.join(', ')}) and a value`);
+  return { field: entry[word] as FormField['field'], value: entry['value'] as FormField['value'] };
+};
+
+const readFields = (given: unknown): readonly FormField[] => {
+  if (Array.isArray(given)) return given.map(readEntry);
+  if (typeof given !== 'object' || given === null || Object.getPrototypeOf(given) !== Object.prototype)
+    throw new TypeError('fillForm: a list of {field, value} or an object of values by field is needed');
+  return Object.entries(given).map(([field, value]) => readEntry({ field, value }));
+};
+
 /** How far a form fill came (R-PAGE-11); `failed` is the field to go on with. */
 export interface FormReport {
   readonly done: readonly string[];
@@ -112,11 +132,8 @@ const fillOne = async (session: PageSession, { field, value }: FormField, name: 
  * Fills the fields in order and stops at the first that cannot be filled; called again it goes on there: a field that holds
  * its value already is left alone. Throws FormError, whose `report` says done, failed and not run.
  */
-export const fillForm = async (session: PageSession, fields: readonly FormField[]): Promise<FormReport> => {
-  if (!Array.isArray(fields)) throw new TypeError('fillForm: a list of {field, value} is needed');
-  for (const one of fields)
-    if (typeof one !== 'object' || one === null || !('field' in one) || !('value' in one))
-      throw new TypeError('fillForm: each entry needs a field and a value');
+export const fillForm = async (session: PageSession, given: FormFields): Promise<FormReport> => {
+  const fields = readFields(given);
   const names = fields.map((f) => nameOf(f.field));
   const done: string[] = [];
   for (const [index, field] of fields.entries()) {
