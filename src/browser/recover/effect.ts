@@ -28,8 +28,9 @@ const named = (r: SeenRequest): string => `${r.method} ${new URL(r.url).pathname
 
 /** Whether input reached the page at all. */
 export const wasDispatched = ({ guard, logged, requests, navigated }: EffectEvidence): boolean => {
-  if (guard) return guard.delivered.length > 0;
-  return logged === 'dispatched' || navigated || (logged === undefined && requests.some(changes));
+  if ((guard?.delivered.length ?? 0) > 0 || logged === 'dispatched') return true;
+  if (guard) return false;
+  return navigated || (logged === undefined && requests.some(changes));
 };
 
 /**

@@ -36,7 +36,7 @@ const gather = async (run: ActionRun, failed: Failed, mostMs: number): Promise<E
     : await probe(run.target.root(), run.target.root().locator('html'), { quick: true, most: 0 }, mostMs).catch(
         () => undefined,
       );
-  const guard = failed.guard ?? (report?.guard?.delivered.length ? report.guard : undefined);
+  const guard = report?.guard?.nonce === run.nonce && report.guard.delivered.length > 0 ? report.guard : failed.guard;
   const navigated = requests.some((r) => r.navigation && r.mainFrame && (r.status ?? 0) > 0);
   return { guard, requests, navigated, logged: failed.dispatched ? 'dispatched' : 'before' };
 };

@@ -69,11 +69,11 @@ const judge = (run: ActionRun, report: ProbeReport): Verdict =>
   assess(report, run.spec, awaited(run), run.target.strict, run.healed ? undefined : run.seen, meant(run));
 
 /** What the guard says of this try's gesture, if the page answers soon; later gestures pass unchecked again. */
-const guardOf = async (run: ActionRun): Promise<GuardRecord | undefined> => {
+const guardOf = async (run: ActionRun, disarm = true): Promise<GuardRecord | undefined> => {
   const { session } = run;
   if (session.crashed || session.page.isClosed()) return undefined;
   const root = run.target.root();
-  const request = { quick: true, most: 0, disarm: true };
+  const request = { quick: true, most: 0, disarm };
   const report = await probe(root, root.locator('html'), request, 400).catch(() => undefined);
   return report?.guard?.nonce === run.nonce ? report.guard : undefined;
 };
@@ -87,8 +87,10 @@ const failure = async (
   const message = withoutGates(error instanceof Error ? error.message : String(error));
   const { code } = classify(error, { operation: run.name, rules: run.session.settings.rules });
   const log = readCallLog(message);
-  const guard = known ?? (await guardOf(run));
-  const dispatched = guard ? guard.delivered.length > 0 : log.dispatched;
+  // Input that is still on its way is to be seen when it comes.
+  const guard = known ?? (await guardOf(run, !log.dispatched));
+  // What was performed may still be on its way to a busy page: the log's word counts although the guard saw nothing yet.
+  const dispatched = log.dispatched || (guard?.delivered.length ?? 0) > 0;
   return { kind: 'failed', error, code, startedAt, guard, coveredBy: log.coveredBy, dispatched };
 };
 
@@ -197,8 +199,9 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
     over.abort();
     const off = stop.signal.aborted ? (stop.signal.reason as unknown) : undefined;
     if (!(off instanceof CalledOff)) return await failure(run, error, startedAt);
-    const guard = await guardOf(run);
-    const sent = guard ? guard.delivered.length > 0 : readCallLog(String(error)).dispatched;
+    const logged = readCallLog(String(error)).dispatched;
+    const guard = await guardOf(run, !logged);
+    const sent = logged || (guard?.delivered.length ?? 0) > 0;
     // What checks its own state is simply done again; for the rest it counts what came of it.
     if (sent && (run.spec.repeatable || run.scope.repeatable === true)) return { kind: 'again' };
     if (sent) return { ...(await failure(run, error, startedAt, guard)), code: 'ACTION_TIMEOUT' };
