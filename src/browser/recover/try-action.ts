@@ -207,6 +207,11 @@ export const tryActing = async (run: ActionRun): Promise<TryOutcome> => {
     if (sent) return { ...(await failure(run, error, startedAt, guard)), code: 'ACTION_TIMEOUT' };
     const { verdict } = off;
     if (verdict && verdict.kind !== 'ready' && off.report) return { kind: 'not_ready', verdict, report: off.report };
+    const { cause } = readCallLog(String(error));
+    if (cause) {
+      run.lastCode = cause;
+      run.lastError = error;
+    }
     // Each time more patience: where frames are painted slowly (a tab in the background), Playwright's checks need theirs.
     run.begunAnew += 1;
     const { page, context } = run.session;
