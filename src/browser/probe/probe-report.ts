@@ -34,8 +34,8 @@ export interface FoundElement {
 /** What the guard saw of the last armed gesture. */
 export interface GuardRecord {
   readonly nonce: string;
-  /** `idle` no event yet; `same` let through; `other` or `held` kept from the page. */
-  readonly verdict: 'idle' | 'same' | 'other' | 'held';
+  /** `idle` no event yet; `same` let through; `other` kept from the page. */
+  readonly verdict: 'idle' | 'same' | 'other';
   readonly blocked: number;
   /** Types of the trusted events let through, in order. */
   readonly delivered: readonly string[];

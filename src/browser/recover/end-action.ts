@@ -67,7 +67,6 @@ export const finish = (run: ActionRun, outcome: Extract<TryOutcome, { kind: 'don
   if (run.spec.kind !== 'read') {
     const [declined] = declinedSince(session, run.startedAt);
     if (declined) {
-      scope.dialogs.push(declined.message);
       throw stepError(session, scope, {
         operation: run.name,
         code: 'DIALOG_BLOCKING',

@@ -48,16 +48,18 @@ const judgeResponse = async (
   };
 };
 
-/** A document that was answered but whose load event stays out: what is there counts, down from load to commit. */
-const degraded = async (session: PageSession, startedAt: number): Promise<boolean> => {
+/** Whether the present document was answered well since a moment of the monotonic clock. */
+const answeredSince = (session: PageSession, startedAt: number): boolean => {
   const document = session.network.lastDocument(session.page);
-  if (!document || document.startedAt < startedAt || document.status === undefined || document.status >= 400)
-    return false;
-  return session.page.waitForLoadState('domcontentloaded', { timeout: 500 }).then(
+  return document !== undefined && document.startedAt >= startedAt && (document.status ?? 400) < 400;
+};
+
+/** Whether the page's document was read to its end, within so many milliseconds. */
+const readDocument = (session: PageSession, timeout: number): Promise<boolean> =>
+  session.page.waitForLoadState('domcontentloaded', { timeout }).then(
     () => true,
     () => false,
   );
-};
 
 const THERE = Symbol('there');
 /** How often it is looked whether a document that still loads is enough, milliseconds. */
@@ -80,18 +82,11 @@ const enough = async (
       () => true,
     );
     if (ended) return new Promise<never>(() => undefined);
-    const document = session.network.lastDocument(session.page);
-    if (!document || document.startedAt < startedAt || (document.status ?? 400) >= 400) continue;
+    if (!answeredSince(session, startedAt)) continue;
     if (scope.verify && (await holds(session, scope))) return THERE;
-    if (session.monotonic() - startedAt > most && (await readDocument(session))) return THERE;
+    if (session.monotonic() - startedAt > most && (await readDocument(session, 100))) return THERE;
   }
 };
-
-const readDocument = (session: PageSession): Promise<boolean> =>
-  session.page.waitForLoadState('domcontentloaded', { timeout: 100 }).then(
-    () => true,
-    () => false,
-  );
 
 /** How Playwright's navigations are called. */
 export type NavigationCall = (...args: unknown[]) => Promise<Response | null>;
@@ -131,7 +126,8 @@ export const navigateOnce = async (
   } catch (error) {
     const { code } = classify(error, { operation: name, rules: session.settings.rules });
     const late = code === 'NAVIGATION_TIMEOUT' || code === 'ACTION_TIMEOUT' || code === 'NETWORK_TIMEOUT';
-    if (late && (await degraded(session, startedAt))) {
+    // What is there counts, down from load to commit.
+    if (late && answeredSince(session, startedAt) && (await readDocument(session, 500))) {
       session.emit(scope.name, {
         type: 'effect',
         operation: name,

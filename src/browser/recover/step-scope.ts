@@ -48,8 +48,6 @@ export interface StepScope {
   /** What was lost by restarts. */
   readonly stateLost: string[];
   readonly startedAt: number;
-  /** Dialogs that were not accepted since the step began. */
-  readonly dialogs: string[];
   failures: number;
   /** Monotonic; when the first failure was noted. */
   failedAt: number | undefined;
@@ -80,7 +78,6 @@ export const newScope = (
   flying: undefined,
   restarts: 0,
   stateLost: [],
-  dialogs: [],
   failures: 0,
   failedAt: undefined,
 });
