@@ -36,7 +36,6 @@ export type PageEvent = At &
         readonly score: number;
         readonly state: 'tried' | 'kept' | 'reverted';
       }
-    | { readonly type: 'refused'; readonly operation: string; readonly selector: string; readonly why: string }
     | { readonly type: 'effect'; readonly operation: string; readonly effect: Effect; readonly evidence: string }
     | { readonly type: 'obstacle'; readonly what: string; readonly done: 'named' | 'gone' | 'dismissed' }
     | {

@@ -23,8 +23,6 @@ export const recoveryLines = (event: Recovering, ink: Ink, shown: string): reado
       const sure = event.state === 'tried' ? quiet(` (${Math.round(event.score * 100)} % alike)`) : '';
       return [`${mark} ${HEALS[event.state]}: ${stripControl(event.from)} → ${stripControl(event.to)}${sure}`];
     }
-    case 'refused':
-      return [`${busy('⊘')} refused: ${tellingLine(event.why)}`];
     case 'effect': {
       const what =
         event.effect === 'done' ? 'it took effect' : event.effect === 'none' ? 'it took no effect' : 'not known';

@@ -23,7 +23,6 @@ export const PAGE_EVENTS = new Set([
   'level',
   'waiting',
   'heal',
-  'refused',
   'effect',
   'obstacle',
   'restart',
